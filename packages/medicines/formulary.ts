@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Documents } from '#packages/clinical/evidence.ts';
-import { toMainRecord, toProductRecord } from './product-facts.ts';
+import { keepForms, toMainRecord, toProductRecord } from './product-facts.ts';
 import type { MedicineRecord, ProductFacts, SpokenName } from './record.ts';
 
 /** A selectable product: a medicine by its generic name, one of its forms that is a product of its own, or a brand. */
@@ -86,9 +86,16 @@ function addSpokenNames(products: Product[], spokenNames: readonly SpokenName[])
 function listProducts(medicine: MedicineRecord): Product[] {
   const main = toMainRecord(medicine);
   const own = medicine.products.map((facts) => ({ facts, record: toProductRecord(medicine, facts) }));
-  const brands = medicine.brands.map(({ name }): Product => {
+  const brands = medicine.brands.map(({ name, forms: sold }): Product => {
     const product = own.find(({ facts }) => facts.brands.includes(name));
-    return { id: `${medicine.id}.${toSlug(name)}`, medicine: product?.record ?? main, brandName: name, facts: product?.facts, spoken: [] };
+    const record = product?.record ?? main;
+    return {
+      id: `${medicine.id}.${toSlug(name)}`,
+      medicine: sold ? keepForms(record, sold) : record,
+      brandName: name,
+      facts: product?.facts,
+      spoken: [],
+    };
   });
   const forms = own.map(
     ({ facts, record }): Product => ({

@@ -40,6 +40,12 @@ export function toMainRecord(medicine: MedicineRecord): MedicineRecord {
   };
 }
 
+/** Returns the record of a brand that is sold in some of the forms only. */
+export function keepForms(record: MedicineRecord, formNames: readonly string[]): MedicineRecord {
+  const forms = record.forms.filter(({ form }) => formNames.includes(form));
+  return forms.length === 0 ? record : { ...record, forms, status: statusOf(forms) };
+}
+
 /** A form belongs to products that name it without strengths, or that name all its strengths. Otherwise other brands sell it too. */
 function isClaimed({ form, strengths }: MedicineRecord['forms'][number], products: readonly ProductFacts[]): boolean {
   const claims = products.filter((product) => product.forms.includes(form));

@@ -30,11 +30,18 @@ const MAX_SUGGESTIONS = 4;
 
 /** Words after a name that do not change its meaning: strengths, forms and salts. Removed only if the whole text is not a name. */
 const TRAILING =
-  /\s+(\d+\s?(mg|mcg|g|ml|iu|units?|meq)?|tablets?|tabs?|caps?|capsules?|caplets?|softgels?|gelcaps?|liqui gels?|liquigels?|suppository|suppositories|chewables?|per \d+ ml|in \d+ ml|liquid|syrup|powder|strips?|shots?|gumm(?:y|ies)|lozenges?|flexpen|flextouch|kwikpen|solostar|pens?|vials?|otc|odt|generic|suspension|solution|drops|gel|cream|ointment|spray|inhaler|patch|injection|pills?|er|xr|sr|dr|ec|cr|la|xl|hydrochloride|hcl|hydrobromide|hbr|sodium|potassium|calcium|magnesium|sulfate|sulphate|maleate|mesylate|besylate|tartrate|succinate|fumarate|phosphate|acetate|citrate|bitartrate|dihydrate|trihydrate|monohydrate|bromide|chloride|xinafoate|furoate|propionate|dipropionate|valerate|trifenatate|saccharate|aspartate|etexilate|mofetil|medoxomil|cilexetil|proxetil|axetil)$/;
+  /\s+(\d+\s?(mg|mcg|g|ml|iu|units?|meq)?|tablets?|tabs?|caps?|capsules?|caplets?|softgels?|gelcaps?|liqui gels?|liquigels?|suppository|suppositories|chewables?|per \d+ ml|in \d+ ml|liquid|syrup|powder|strips?|shots?|gumm(?:y|ies)|lozenges?|flexpen|flextouch|kwikpen|solostar|pens?|vials?|otc|odt|generic|suspension|solution|drops|gel|cream|ointment|spray|inhaler|patch|injection|pills?|er|xr|sr|dr|ec|cr|la|xl|hydrochloride|hcl|hydrobromide|hbr|sodium|potassium|calcium|magnesium|sulfate|sulphate|maleate|mesylate|besylate|tartrate|ds|succinate|fumarate|phosphate|acetate|citrate|bitartrate|dihydrate|trihydrate|monohydrate|bromide|chloride|xinafoate|furoate|propionate|dipropionate|valerate|trifenatate|saccharate|aspartate|etexilate|mofetil|medoxomil|cilexetil|proxetil|axetil)$/;
 
 /** Words before a name that state the target group or the maker of a product. */
-const LEADING =
-  /^(extra strength|maximum strength|max strength|regular strength|vicks|prescription|cvs|walgreens|up and up|good sense|goodsense|up up|walmart|target|costco|rite aid|kroger|publix|meijer|amazon|basic care|amazon basic care|sams club|health mart|topcare|great value|members mark|childrens?|kids|infants?|junior|jr|adult|generic|store brand|equate|kirkland)\s+/;
+const STORES =
+  'cvs|walgreens|up and up|good sense|goodsense|up up|walmart|target|costco|rite aid|kroger|publix|meijer|amazon|basic care|amazon basic care|sams club|health mart|topcare|great value|members mark|store brand|equate|kirkland';
+const LEADING = new RegExp(
+  `^(extra strength|maximum strength|max strength|regular strength|vicks|prescription|${STORES}|childrens?|kids|infants?|junior|jr|adult|generic)\\s+`,
+);
+const STORE_BRAND = new RegExp(`^(${STORES})\\s`);
+
+/** Tells whether a name starts with a store whose brands are sold without a prescription: "Equate ibuprofen". */
+export const isStoreBrand = (typed: string): boolean => STORE_BRAND.test(normalizeName(typed));
 
 /**
  * Creates a reader of typed names of medicines: any case, salt, strength or form, and small typing errors.
@@ -56,6 +63,10 @@ export function createNameReader<T>(
   const names = [...byName.keys()];
   const bySound = groupBySound(names);
   const askedByName = new Map(asked.map((each) => [normalizeName(each.name), each]));
+  const findAlike = (text: string) => {
+    const alike = findSameSound(text, bySound);
+    return alike.length > 0 ? alike : findNear(text, names);
+  };
   return (typed) => {
     let text = normalizeName(typed);
     for (let shorter: string | undefined = text; shorter !== undefined && shorter !== ''; shorter = dropWord(shorter)) {
@@ -70,8 +81,7 @@ export function createNameReader<T>(
     const said = byName.get(spoken ?? '');
     if (said) return { kind: 'exact', value: said.value, name: said.name };
     if (which) return { kind: 'unknown', suggestions: [...which.choices], question: which.question };
-    const alike = findSameSound(text, bySound);
-    const near = alike.length > 0 ? alike : findNear(text, names);
+    const near = [normalizeName(typed), text].map((each) => findAlike(each)).find((found) => found.length > 0) ?? [];
     const meanings = new Set(near.map((name) => byName.get(name)?.meaning));
     const nearest = byName.get(near[0] ?? '');
     if (nearest && meanings.size === 1 && !confusable.has(text)) return { kind: 'corrected', value: nearest.value, name: nearest.name };

@@ -138,6 +138,14 @@ const Brand = z.strictObject({
   name: Name.meta({ description: 'Brand name on the US market.', examples: ['Zyrtec'] }),
   discontinued: z.boolean().default(false).meta({ description: 'True if it is no longer sold.' }),
   note: Text.optional().meta({ description: 'What to know of this brand.' }),
+  forms: z
+    .array(Name)
+    .min(1)
+    .optional()
+    .meta({
+      description: 'Its forms, as `forms[].form` writes them, where the ingredient has more.',
+      examples: [['extended-release tablet']],
+    }),
 });
 
 const Indication = z.strictObject({

@@ -24,8 +24,9 @@ const COSTS = [
 const ROUTES = ['by mouth', 'inhaled', 'on the skin', 'in the nose'];
 const product = (route: string, strengths: string[], more: Partial<PricedProduct> = {}): PricedProduct => ({
   brandName: undefined,
-  forms: [{ route, strengths }],
+  forms: [{ form: 'form', route, strengths }],
   allRoutes: ROUTES,
+  allForms: [],
   differs: true,
   severalProducts: false,
   ...more,
@@ -42,6 +43,22 @@ describe('a product is priced in its own form', () => {
   it('a strength that the product is not sold in gives no figure', () => {
     expect(labels(product('on the skin', ['0.1%']))).toEqual([]);
     expect(labels(product('by mouth', ['1 mg']))).toEqual([]);
+  });
+
+  it('a slow tablet is no plain one, a capsule or a liquid', () => {
+    const costs = ['0.1 mg tablet', '0.1 mg extended release tablet', '0.1 mg capsule', '0.1 mg/mL oral suspension'].map((label) =>
+      cost(label, label.includes('mL') ? 'ML' : 'EA', 1),
+    );
+    const ask = (form: string) =>
+      selectProductCosts(costs, {
+        ...product('by mouth', []),
+        forms: [{ form, route: 'by mouth', strengths: ['0.1 mg'] }],
+        allForms: ['tablet', 'extended-release tablet', 'capsule', 'oral suspension'],
+      }).map(({ label }) => label);
+    expect(ask('tablet')).toEqual(['0.1 mg tablet']);
+    expect(ask('extended-release tablet')).toEqual(['0.1 mg extended release tablet']);
+    expect(ask('capsule')).toEqual(['0.1 mg capsule']);
+    expect(ask('oral suspension')).toEqual(['0.1 mg/mL oral suspension']);
   });
 
   it('a description that fits several routes is left out', () => {

@@ -3,10 +3,12 @@ import { getUnitWord, type UnitCost } from './unit-cost.ts';
 /** What decides which costs are those of a product. */
 export interface PricedProduct {
   brandName: string | undefined;
-  /** Routes and strengths of the named product. */
-  forms: readonly { route: string; strengths: readonly string[] }[];
+  /** Forms, routes and strengths of the named product. */
+  forms: readonly { form: string; route: string; strengths: readonly string[] }[];
   /** Routes of all products of the ingredient: a label that fits several of them tells nothing. */
   allRoutes: readonly string[];
+  /** Names of all forms of the ingredient: a label without a word of release is the plain tablet where there is one. */
+  allForms: readonly string[];
   /** Brands of the product, where it differs from its ingredient. */
   brands?: readonly string[] | undefined;
   /** True for a product that differs from its ingredient: then the strength must be its own as well. */
@@ -34,6 +36,7 @@ const ROUTES_OF_WORDS: readonly { words: RegExp; routes: readonly string[] }[] =
   { words: /cream|ointment|lotion|foam|shampoo|topical|\bpads?\b|\bgel\b/, routes: ['on the skin'] },
   { words: /mcg.*spray/, routes: ['in the nose'] },
   { words: /spray/, routes: ['in the nose', 'on the skin', 'under the tongue', 'by mouth'] },
+  { words: /^[\d.]+% solution/, routes: ['on the skin', 'in the eye', 'in the ear', 'inhaled', 'rectal'] },
 ];
 
 /**
@@ -69,13 +72,29 @@ const isOwnBrand = (brand: string | undefined, asked: string | undefined): boole
   brand !== undefined && asked !== undefined && (brand === asked || DEVICE_NAMES.some((device) => brand === `${asked} ${device}`));
 const DEVICE_NAMES = ['HFA', 'Ellipta', 'Respimat', 'HandiHaler', 'ODT', 'Diskus'];
 
-function fitsForm(cost: UnitCost, { forms, allRoutes, differs }: PricedProduct): boolean {
+function fitsForm(cost: UnitCost, { forms, allRoutes, allForms, differs }: PricedProduct): boolean {
   const own = new Set(forms.map(({ route }) => route));
   const possible = listRoutes(cost).filter((route) => allRoutes.includes(route));
   if (possible.length === 0 || !possible.every((route) => own.has(route))) return false;
   if (!differs) return true;
+  if (!fitsPiece(cost, forms, allForms)) return false;
   const strength = readStrengths(cost.label)[0];
   return strength !== undefined && forms.flatMap(({ strengths }) => strengths.flatMap(readStrengths)).includes(strength);
+}
+
+const PIECES = { tablet: /tablet|caplet|disintegrating|\bodt\b/i, capsule: /capsule|softgel|gelcap|sprinkle/i };
+const SLOW = /extended|sustained|controlled|delayed|enteric|\b(er|xr|sr|cr|xl|la|dr|ec)\b/i;
+
+/** A tablet is no capsule and no liquid, and one that is released slowly is no plain one. */
+function fitsPiece({ label, unit }: UnitCost, forms: PricedProduct['forms'], allForms: readonly string[]): boolean {
+  const named = forms.filter(({ route }) => SWALLOWED.includes(route)).map(({ form }) => form);
+  if (named.length === 0) return true;
+  const isOf = (text: string) => Object.entries(PIECES).flatMap(([piece, words]) => (words.test(text) ? [piece] : []));
+  const pieces = isOf(label);
+  const isAlike = (form: string) =>
+    unit === 'EA' ? pieces.length === 0 || isOf(form).some((piece) => pieces.includes(piece)) : isOf(form).length === 0;
+  const hasPlain = allForms.some((form) => isAlike(form) && !SLOW.test(form));
+  return named.filter(isAlike).some((form) => unit !== 'EA' || SLOW.test(form) === SLOW.test(label) || (SLOW.test(form) && !hasPlain));
 }
 
 function listRoutes(cost: UnitCost): readonly string[] {

@@ -50,6 +50,9 @@ function describePurpose(one: Side, two: Side): Claim {
   return claim(`They are not used for the same thing. ${one.label}: ${toClause(a.text)}. ${two.label}: ${toClause(b.text)}.`, ...cites);
 }
 
+/** Words of three letters that name where the trouble is. */
+const SHORT_WORDS = new Set(['dry', 'eye', 'ear']);
+
 /** Words of an indication that do not identify the condition. */
 const STOP_WORDS = new Set([
   'with',
@@ -99,11 +102,17 @@ const STOP_WORDS = new Set([
   'including',
   'high',
   'low',
+  'drops',
+  'cream',
+  'tablet',
+  'tablets',
+  'injection',
+  'spray',
 ]);
 
 function getIndicationWords(side: Side): Set<string> {
   const text = side.record.indications.map((i) => i.text.toLowerCase()).join(' ');
-  return new Set(text.split(/[^a-z]+/).filter((w) => w.length > 3 && !STOP_WORDS.has(w)));
+  return new Set(text.split(/[^a-z]+/).filter((w) => (w.length > 3 || SHORT_WORDS.has(w)) && !STOP_WORDS.has(w)));
 }
 
 function shareClass(one: Side, two: Side): boolean {

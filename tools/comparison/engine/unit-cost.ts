@@ -51,7 +51,8 @@ export function getUsualQuantity(cost: UnitCost, usual: UsualPack = {}): number 
   const label = cost.label.toLowerCase();
   const ofBrand = PACKS_OF_BRANDS[cost.brand ?? ''];
   if (ofBrand !== undefined) return ofBrand;
-  if (cost.unit === 'ML' && DEVICE.test(label)) return getDeviceVolume(label) * (/mg\/dose/.test(label) ? 1 : (usual.devices ?? 1));
+  if (cost.unit === 'ML' && cost.route !== 'inhaled' && DEVICE.test(label))
+    return getDeviceVolume(label) * (/mg\/dose/.test(label) ? 1 : (usual.devices ?? 1));
   if (usual.quantity !== undefined && fitsUsualPack(cost, usual)) {
     return usual.quantity > DAYS && !usual.alone && isExtendedRelease(cost) ? DAYS : usual.quantity;
   }

@@ -11,7 +11,8 @@ export function answerSearch(search: MedicineSearch, typed: string): SearchResul
   if (query.length < MIN_CHARACTERS) return [];
   const question = search.findQuestion(query);
   const found = search.findMedicines(query, MAX_RESULTS).map((each) => ({ ...toResult(each), ...(question ? { question } : {}) }));
-  return found.length === 0 && question ? [describeUncovered(query, question)] : found;
+  // What is known to be another medicine is not offered as a misspelled one.
+  return question && found.every(({ match }) => match === 'misspelt') ? [describeUncovered(query, question)] : found;
 }
 
 /** A name that is known and without facts of its own says so, so that the search is no dead end. */

@@ -33,7 +33,8 @@ export function createUnitCosts(database: Database, formulary: Formulary): FindU
       brands: facts?.brands,
       forms: medicine.forms,
       allRoutes: whole.forms.map(({ route }) => route),
-      differs: facts !== undefined,
+      allForms: whole.forms.map(({ form }) => form),
+      differs: facts !== undefined || whole.brands.some(({ name, forms }) => name === brandName && forms),
       severalProducts: whole.products.length > 0 && whole === medicine,
     });
   };

@@ -47,6 +47,8 @@ export interface Plan {
   /** Words in the person's condition that select this plan. Without a match the first plan for the age is used. */
   conditionWords: readonly string[];
   route: string;
+  /** Forms of the record that it is for, where another form has another dose. */
+  forms?: readonly string[] | undefined;
   /** Whole years; `ageTo` is not included. */
   ageFrom: number;
   ageTo?: number | undefined;

@@ -1,9 +1,11 @@
 import { mentionsWord } from './conditions.ts';
-import type { Guide } from './guide.ts';
+import type { Guide, Plan } from './guide.ts';
 
 /** What the named product is: its routes, and for a product of its own use the words of that use. */
 export interface NamedProduct {
   routes: readonly string[];
+  /** Its forms as the record writes them. */
+  forms: readonly string[];
   uses: string | undefined;
 }
 
@@ -30,11 +32,12 @@ const toRoute = (route: string) => SAME_ROUTE[route] ?? route;
  * Applies to: a brand or form of a medicine; not for: the generic name, which has every plan.
  * Rounding: none.
  * Refuses: never; undefined where the guide has no table for this product, so that no other product's dose is shown.
- * @example selectProductGuide(bupropion, { routes: ['by mouth'], uses: 'quitting smoking' })?.plans[0]?.id // 'quit-smoking'
+ * @example selectProductGuide(bupropion, { routes: ['by mouth'], forms: [], uses: 'quitting smoking' })?.plans[0]?.id // 'quit-smoking'
  */
-export function selectProductGuide(guide: Guide, { routes, uses }: NamedProduct): Guide | undefined {
+export function selectProductGuide(guide: Guide, { routes, forms, uses }: NamedProduct): Guide | undefined {
   const own = new Set(routes.map(toRoute));
-  const plans = guide.plans.filter((plan) => own.has(toRoute(plan.route)));
+  const isOwnForm = (plan: Plan) => plan.forms === undefined || plan.forms.some((form) => forms.includes(form));
+  const plans = guide.plans.filter((plan) => own.has(toRoute(plan.route)) && isOwnForm(plan));
   const lower = uses?.toLowerCase();
   const fitting = lower === undefined ? plans : plans.filter((plan) => plan.conditionWords.some((word) => mentionsWord(lower, word)));
   // A high-risk guide has no plans: it says why no amount is given, whatever the use.

@@ -97,7 +97,11 @@ function findGuide({ knowledge }: DosingServices, { medicine, brandName, facts }
   const guide = knowledge.guides.find((each) => each.medicine === medicine.id);
   if (!guide || (brandName === undefined && !facts)) return guide;
   const uses = facts && [facts.name, facts.purpose, ...facts.indications.map(({ text }) => text)].join('. ');
-  return selectProductGuide(guide, { routes: medicine.forms.map(({ route }) => route), uses });
+  return selectProductGuide(guide, {
+    routes: medicine.forms.map(({ route }) => route),
+    forms: medicine.forms.map(({ form }) => form),
+    uses,
+  });
 }
 
 /** Merges the knowledge's and the record's documents. `label` and `drug-facts` get the medicine's name in the title. */

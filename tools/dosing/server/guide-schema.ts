@@ -48,6 +48,14 @@ const Plan = z
       .string()
       .min(3)
       .meta({ description: 'How it is taken.', examples: ['by mouth'] }),
+    forms: z
+      .array(Text)
+      .min(1)
+      .optional()
+      .meta({
+        description: 'Forms of the record that it is for, where another form has another dose.',
+        examples: [['extended-release tablet']],
+      }),
     ageFrom: Age.meta({ description: 'Age in whole years from which the plan applies.', examples: [18] }),
     ageTo: Age.optional().meta({ description: 'Age in whole years below which the plan applies.', examples: [65] }),
     unit: z.enum(UNITS).meta({ description: 'Unit of every amount of the plan.' }),
