@@ -86,12 +86,13 @@ function addSpokenNames(products: Product[], spokenNames: readonly SpokenName[])
 function listProducts(medicine: MedicineRecord): Product[] {
   const main = toMainRecord(medicine);
   const own = medicine.products.map((facts) => ({ facts, record: toProductRecord(medicine, facts) }));
-  const brands = medicine.brands.map(({ name, forms: sold }): Product => {
+  const brands = medicine.brands.map((brand): Product => {
+    const { name } = brand;
     const product = own.find(({ facts }) => facts.brands.includes(name));
     const record = product?.record ?? main;
     return {
       id: `${medicine.id}.${toSlug(name)}`,
-      medicine: sold ? keepForms(record, sold) : record,
+      medicine: brand.forms || brand.strengths ? keepForms(record, brand) : record,
       brandName: name,
       facts: product?.facts,
       spoken: [],

@@ -40,9 +40,12 @@ export function toMainRecord(medicine: MedicineRecord): MedicineRecord {
   };
 }
 
-/** Returns the record of a brand that is sold in some of the forms only. */
-export function keepForms(record: MedicineRecord, formNames: readonly string[]): MedicineRecord {
-  const forms = record.forms.filter(({ form }) => formNames.includes(form));
+/** Returns the record of a brand that is sold in some of the forms or strengths only. */
+export function keepForms(record: MedicineRecord, brand: Pick<MedicineRecord['brands'][number], 'forms' | 'strengths'>): MedicineRecord {
+  const forms = record.forms
+    .filter(({ form }) => brand.forms?.includes(form) ?? true)
+    .map((form) => ({ ...form, strengths: form.strengths.filter((each) => brand.strengths?.includes(each) ?? true) }))
+    .filter(({ strengths }) => strengths.length > 0);
   return forms.length === 0 ? record : { ...record, forms, status: statusOf(forms) };
 }
 

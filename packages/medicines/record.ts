@@ -146,6 +146,11 @@ const Brand = z.strictObject({
       description: 'Its forms, as `forms[].form` writes them, where the ingredient has more.',
       examples: [['extended-release tablet']],
     }),
+  strengths: z
+    .array(Name)
+    .min(1)
+    .optional()
+    .meta({ description: 'Its strengths, where its forms are also sold in others.', examples: [['2%']] }),
 });
 
 const Indication = z.strictObject({

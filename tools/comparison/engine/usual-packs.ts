@@ -17,7 +17,7 @@ const course = (strength: string, quantity: number): UsualPack => ({ strength, q
 const devices = (count: number, strength?: string): UsualPack => ({ devices: count, ...(strength ? { strength } : {}) });
 
 /**
- * By medicine, the usual adult strength and quantity by its label. Arbitrary where labels give a range: the strength in the middle that is
+ * By medicine, or by a product of it that is taken differently, the usual adult strength and quantity by its label. Arbitrary where labels give a range: the strength in the middle that is
  * dispensed most. A medicine that is missing starts with its cheapest tablet or capsule.
  */
 export const USUAL_PACKS: Readonly<Record<string, UsualPack>> = {
@@ -58,6 +58,7 @@ export const USUAL_PACKS: Readonly<Record<string, UsualPack>> = {
   buprenorphine: daily('8 mg'),
   'buprenorphine-and-naloxone': daily('8-2 mg'),
   bupropion: daily('150 mg'),
+  'bupropion.quit-smoking': daily('150 mg', 60),
   buspirone: daily('10 mg', 60),
   'butalbital-acetaminophen-and-caffeine': daily('50-325-40'),
   canagliflozin: daily('100 mg'),
@@ -352,14 +353,17 @@ export const PACKS_OF_BRANDS: Readonly<Record<string, number>> = {
   'Advair HFA': 12,
   Airsupra: 10.7,
   Asmanex: 13,
+  'Breo Ellipta': 60,
   Breyna: 10.3,
   Dotti: 8,
+  Evamist: 8.1,
   Lyllana: 8,
   Minivelle: 8,
   Oxytrol: 8,
   'Oxytrol for Women': 8,
   'ProAir HFA': 8.5,
   'Proventil HFA': 6.7,
+  Qnasl: 10.6,
   'Qvar RediHaler': 10.6,
   Saxenda: 15,
   Sancuso: 1,

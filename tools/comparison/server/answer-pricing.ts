@@ -5,9 +5,8 @@ import { HttpFailure, notFound } from '#packages/wire/server/failure.ts';
 import type { PricingRequest, PricingResponse } from '../contract/pricing.ts';
 import { findPrices, type PriceFinding } from '../engine/price-list.ts';
 import { getUnitWord, getUsualQuantity } from '../engine/unit-cost.ts';
-import { USUAL_PACKS } from '../engine/usual-packs.ts';
 import type { PharmacyDirectory } from './pharmacy-directory.ts';
-import { toPriceQuestion } from './price-question.ts';
+import { getUsualPack, toPriceQuestion } from './price-question.ts';
 import type { FindUnitCosts } from './unit-costs.ts';
 
 interface PricingServices {
@@ -39,7 +38,7 @@ export async function answerPricing(
       id: c.id,
       label: c.brand ? `${c.label} (${c.brand})` : c.label,
       unit: getUnitWord(c),
-      usualQuantity: getUsualQuantity(c, USUAL_PACKS[product.medicine.id]),
+      usualQuantity: getUsualQuantity(c, getUsualPack(product)),
     })),
     nearbyPharmacies: near.pharmacies,
     directory: { state: near.state, note: near.note },

@@ -15,10 +15,13 @@ export function toPriceQuestion(product: Product, costs: readonly UnitCost[], ch
     brandName,
     costs,
     brands: isWhole ? listSoldBrands(product) : [],
-    usual: USUAL_PACKS[medicine.id],
+    usual: getUsualPack(product),
     ...chosen,
   };
 }
+
+/** The pack of the product, else of its ingredient. */
+export const getUsualPack = ({ medicine, facts }: Product) => USUAL_PACKS[`${medicine.id}.${facts?.id}`] ?? USUAL_PACKS[medicine.id];
 
 function listSoldBrands({ medicine }: Product): string[] {
   const discontinued = new Set(medicine.brands.filter((brand) => brand.discontinued).map(({ name }) => name));

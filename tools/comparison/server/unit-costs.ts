@@ -34,7 +34,7 @@ export function createUnitCosts(database: Database, formulary: Formulary): FindU
       forms: medicine.forms,
       allRoutes: whole.forms.map(({ route }) => route),
       allForms: whole.forms.map(({ form }) => form),
-      differs: facts !== undefined || whole.brands.some(({ name, forms }) => name === brandName && forms),
+      differs: facts !== undefined || whole.brands.some(({ name, forms, strengths }) => name === brandName && (forms ?? strengths)),
       severalProducts: whole.products.length > 0 && whole === medicine,
     });
   };
