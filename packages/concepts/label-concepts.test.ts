@@ -10,7 +10,7 @@ const cautions = formulary.medicines.flatMap((record) => record.cautions.map((ca
 
 /** Cautions about how a product is handled, or that concern everybody who takes it: no word of a person can meet them. */
 const ABOUT_THE_PRODUCT =
-  /share pens|into a vein|catch fire|driv|alert|stop suddenly|a few tablets|resistance|blood fats|must not be used with many|kidney infection|chewed or held|severe diarrhea|together: seizures|contains acetaminophen|COVID-19|chest pain, sweating|chest pain or sweating|known medical cause|only into the outer thigh|weight should be checked|see a doctor first for/i;
+  /share pens|into a vein|catch fire|driv|alert|stop suddenly|a few tablets|resistance|blood fats|must not be used with many|kidney infection|chewed or held|severe diarrhea|together: seizures|contains acetaminophen|COVID-19|chest pain, sweating|chest pain or sweating|known medical cause|only into the outer thigh|weight should be checked|see a doctor first for|enzyme DPD/i;
 
 /**
  * The injection of acetaminophen is a product of hospitals, which no name of its record means. The boxed warning lists the medicines; the
