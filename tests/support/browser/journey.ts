@@ -60,6 +60,7 @@ export function startJourneys({ signedIn = true, env }: JourneyOptions = {}): Jo
       });
     },
     signUpAnother: async () => {
+      const context = journey.page.context();
       await context.clearCookies();
       await context.addCookies(readCookies(await signUpWithTrial(product.url, makeAddress()), product.url));
     },
