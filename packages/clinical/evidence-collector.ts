@@ -1,4 +1,4 @@
-import { type Claim, type Documents, type Evidence, resolveSource, type Source } from './evidence.ts';
+import { type CheckedSource, type Claim, type Documents, type Evidence, resolveSource } from './evidence.ts';
 
 /** A fact of a record with its source reference. */
 interface Fact {
@@ -24,15 +24,16 @@ export class EvidenceCollector {
   }
 
   /** Adds a fact whose source another tool has resolved. */
-  citeResolved(text: string, source: Source): string {
+  citeResolved(text: string, source: CheckedSource): string {
     return this.#add(`${source.title} ${source.section ?? ''}\n${text}`, text, () => source);
   }
 
-  #add(key: string, statement: string, findSource: () => Source): string {
+  #add(key: string, statement: string, findSource: () => CheckedSource): string {
     const known = this.#items.get(key);
     if (known) return known.id;
     const id = `${this.#prefix}.${this.#items.size + 1}`;
-    this.#items.set(key, { id, statement, source: findSource() });
+    const { check, ...source } = findSource();
+    this.#items.set(key, { id, statement, source, ...(check ? { check } : {}) });
     return id;
   }
 

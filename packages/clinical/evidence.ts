@@ -12,8 +12,8 @@ export interface Source {
 
 /** What a check found when it held a fact against the label of one product. */
 export interface FactCheck {
-  /** `named`: the section names the other medicine; what it says of the two was not compared. */
-  verdict: 'stated' | 'derived' | 'named' | 'differs' | 'not-found' | 'not-checked';
+  /** `named`: the section has the name; what it says of it was not compared. `changed`: the section was changed since the check. */
+  verdict: 'stated' | 'derived' | 'named' | 'differs' | 'not-found' | 'not-checked' | 'changed';
   /** How a derived fact follows, or the name that the section holds. */
   how?: string;
   /** Number and title of the section. */
@@ -23,7 +23,12 @@ export interface FactCheck {
   checkedOn?: string;
   /** Address of the label. */
   url?: string;
+  /** The section by the set id of its label and its LOINC code. */
+  place?: { setId: string; code: string };
 }
+
+/** A source with what a check against it found. */
+export type CheckedSource = Source & { check?: FactCheck | undefined };
 
 /** One cited statement. A finding refers to it by `id`, so that a screen can show it. */
 export interface Evidence {

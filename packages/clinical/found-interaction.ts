@@ -1,4 +1,4 @@
-import type { Source } from './evidence.ts';
+import type { CheckedSource } from './evidence.ts';
 import type { InteractionSeverity } from './skill.ts';
 
 /** One interaction as another tool receives it. */
@@ -6,7 +6,7 @@ export interface FoundInteraction {
   severity: InteractionSeverity;
   effect: string;
   recommendation: string;
-  sources: Source[];
+  sources: CheckedSource[];
 }
 
 /** Finds the interactions between two typed names; undefined if one of them is not covered. */

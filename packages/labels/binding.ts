@@ -24,16 +24,17 @@ const BoundLabel = z.strictObject({
 });
 export type BoundLabel = z.infer<typeof BoundLabel>;
 
-/**
- * Hash of the fact as it was checked (for a tool: its text), LOINC code, verdict, index of the label; then the subsection, and how it
- * follows.
- */
+/** Hash of the fact as it was checked, LOINC code, verdict, index of the label; then the subsection, and how it follows. */
 const BoundFact = z.union([
   z.tuple([z.string(), z.string(), Verdict, z.number()]),
   z.tuple([z.string(), z.string(), Verdict, z.number(), z.string()]),
   z.tuple([z.string(), z.string(), Verdict, z.number(), z.string(), z.string()]),
 ]);
 export type BoundFact = z.infer<typeof BoundFact>;
+
+/** A fact of a tool: what was looked for, in words, then as above. The hash is that of the rule, dose or effect as the tool has it. */
+const BoundToolFact = z.tuple([z.string(), BoundFact]);
+export type BoundToolFact = z.infer<typeof BoundToolFact>;
 
 /** The bindings of one medicine: one line of `bindings/medicines.jsonl`. A fact that is not listed is not checked. */
 export const MedicineBinding = z.strictObject({
@@ -45,6 +46,6 @@ export const MedicineBinding = z.strictObject({
   /** By field of the record. */
   facts: z.record(z.string(), BoundFact),
   /** Facts of the tools, by `dose.<plan>.<number>`, `rule.<id>` or `effect.<id>`. */
-  tools: z.record(z.string(), BoundFact),
+  tools: z.record(z.string(), BoundToolFact),
 });
 export type MedicineBinding = z.infer<typeof MedicineBinding>;

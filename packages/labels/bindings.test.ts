@@ -28,7 +28,7 @@ describe('the committed bindings', () => {
 
   it('cite only sections that the bound label has, except where the finding is that it has none', () => {
     const missing = bindings.flatMap(({ medicine, labels, facts, tools }) =>
-      Object.entries({ ...facts, ...tools })
+      [...Object.entries(facts), ...Object.entries(tools).map(([field, [, bound]]) => [field, bound] as const)]
         .filter(([, [, code, verdict, at]]) => verdict !== 'differs' && !labels[at]?.sections[code])
         .map(([field]) => `${medicine} ${field}`),
     );

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { MedicineRecord } from '#packages/medicines/record.ts';
-import type { BoundLabel, MedicineBinding, Verdict } from './binding.ts';
+import type { BoundFact, BoundLabel, MedicineBinding, Verdict } from './binding.ts';
 import { hashFact } from './hash-fact.ts';
 import { listRecordFacts, type RecordFact } from './list-facts.ts';
 import { titleOfSection } from './sections.ts';
@@ -11,6 +11,8 @@ export interface CheckedFact {
   text: string;
   /** Number and title of the section; null where none was found. */
   section: string | null;
+  /** LOINC code of the section. */
+  code?: string | undefined;
   verdict: Verdict;
   /** How a derived fact follows. */
   how?: string | undefined;
@@ -50,27 +52,33 @@ export function listMedicineFacts(record: MedicineRecord, of: 'record' | 'all' =
   return { labels: binding?.labels ?? [], unbound: binding?.unbound ?? [], facts: [...own, ...tools] };
 }
 
-/** A fact of a tool, such as `rule.<id>`, with what its check against the labels of one medicine found. */
-export function findToolFact(medicine: string, field: string): CheckedFact | undefined {
+/**
+ * A fact of a tool, such as `rule.<id>`, with what its check against the labels of one medicine found.
+ * @param current the text of the rule, dose or effect as it is now: if it was edited since its check, it is not checked. Without it, the
+ * fact is described as it was checked.
+ */
+export function findToolFact(medicine: string, field: string, current?: string): CheckedFact | undefined {
   const binding = loadBindings().get(medicine);
   const tool = binding?.tools[field];
-  if (!tool) return undefined;
-  const [text, ...rest] = tool;
-  return describeFact({ field, text }, binding, [hashFact(text), ...rest]);
+  if (!binding || !tool) return undefined;
+  const [text, bound] = tool;
+  return current !== undefined && bound[0] !== hashFact(current) ? undefined : describeBound({ field, text }, binding, bound);
 }
 
-function describeFact(
-  { field, text }: Pick<RecordFact, 'field' | 'text'>,
-  binding: MedicineBinding | undefined,
-  bound = binding?.facts[field],
-): CheckedFact {
-  if (!binding || !bound || bound[0] !== hashFact(text)) return { field, text, section: null, verdict: 'not-checked', checkedOn: null };
+function describeFact({ field, text }: Pick<RecordFact, 'field' | 'text'>, binding: MedicineBinding | undefined): CheckedFact {
+  const bound = binding?.facts[field];
+  if (!binding || bound?.[0] !== hashFact(text)) return { field, text, section: null, verdict: 'not-checked', checkedOn: null };
+  return describeBound({ field, text }, binding, bound);
+}
+
+function describeBound({ field, text }: Pick<RecordFact, 'field' | 'text'>, binding: MedicineBinding, bound: BoundFact): CheckedFact {
   const [, code, verdict, at, subsection, how] = bound;
   const label = binding.labels[at];
   return {
     field,
     text,
     section: subsection ? `${subsection} (${titleOfSection(code)})` : titleOfSection(code),
+    code,
     verdict,
     ...(how ? { how } : {}),
     checkedOn: binding.checkedOn,

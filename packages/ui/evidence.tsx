@@ -12,12 +12,13 @@ interface EvidenceItem {
 
 /** What the check of a fact against a label found. */
 interface FactCheck {
-  verdict: 'stated' | 'derived' | 'named' | 'differs' | 'not-found' | 'not-checked';
+  verdict: 'stated' | 'derived' | 'named' | 'differs' | 'not-found' | 'not-checked' | 'changed';
   how?: string | undefined;
   section?: string | undefined;
   label?: { product: string; labeler: string; date: string; dateOf: 'label' | 'reading'; version?: string | undefined } | undefined;
   checkedOn?: string | undefined;
   url?: string | undefined;
+  place?: { setId: string; code: string } | undefined;
 }
 
 const EvidenceById = createContext<ReadonlyMap<string, EvidenceItem>>(new Map());
@@ -65,7 +66,7 @@ const isRepeated = (labels: readonly string[], at: number) => labels.some((label
 const nameOf = ({ source }: EvidenceItem) => capitalize(source.title.split(/[:( ]/)[0] ?? '');
 
 /** One mark shows several facts: the least proven speaks for all. */
-const VERDICTS = ['differs', 'not-checked', 'not-found', 'named', 'derived', 'stated'] as const;
+const VERDICTS = ['changed', 'differs', 'not-checked', 'not-found', 'named', 'derived', 'stated'] as const;
 const NOT_CHECKED: FactCheck = { verdict: 'not-checked' };
 function leastProven(a: FactCheck | undefined, b: FactCheck | undefined): FactCheck | undefined {
   if (!a && !b) return undefined;
@@ -80,21 +81,26 @@ const formatDate = (date: string) =>
   (date.length > 'YYYY-MM'.length ? formatDay(date, 'UTC') : formatDay(`${date}-01`, 'UTC')?.replace(' 1,', '')) ?? date;
 
 function describeVerdict({ verdict, how, label }: FactCheck): string {
-  const date = label ? `${label.dateOf === 'reading' ? 'as read on ' : 'of '}${formatDate(label.date)}` : '';
+  const date = label ? `of ${formatDate(label.date)}` : '';
   if (verdict === 'stated') return `Matches the label ${date}`;
   if (verdict === 'derived') return `Follows from the label ${date}${how ? `: ${how}` : ''}`;
-  if (verdict === 'named') return `Names ${how} in this section of the label ${date}. What it says of the two was not compared`;
+  if (verdict === 'named') return `Names ${how} in this section of the label ${date}. What it says of it was not compared`;
   if (verdict === 'differs') return 'Differs between products';
   if (verdict === 'not-found') return `Not found in this section of the label ${date}`;
-  return 'Not compared with the label by machine';
+  if (verdict === 'changed') return 'The label changed since';
+  return 'Written from memory, not yet checked';
 }
+
+/** Copies of labels often lack the date of the edition. */
+const describeLabel = ({ product, labeler, version, dateOf }: NonNullable<FactCheck['label']>) =>
+  `${product}, ${labeler}${version ? `, version ${version}` : ''}${dateOf === 'reading' ? ' (the date is that of our copy)' : ''}`;
 
 function listCheckDetails(check: FactCheck | undefined) {
   if (!check) return [];
   const { label, section, checkedOn } = check;
   return [
     { term: 'Check', value: describeVerdict(check) },
-    ...(label ? [{ term: 'Label', value: `${label.product}, ${label.labeler}${label.version ? `, version ${label.version}` : ''}` }] : []),
+    ...(label ? [{ term: 'Label', value: describeLabel(label) }] : []),
     ...(section ? [{ term: 'Found in', value: section }] : []),
     ...(checkedOn ? [{ term: 'Checked', value: `By machine on ${formatDate(checkedOn)}` }] : []),
   ];
@@ -105,15 +111,8 @@ function SourceMark({ item: { statement, source, check }, label }: { item: Evide
     { term: 'Document', value: source.title },
     { term: 'Published by', value: source.publisher },
     ...(source.section ? [{ term: 'Section', value: source.section }] : []),
-    ...(check?.label
-      ? []
-      : [
-          {
-            term: 'Date',
-            value: source.date ?? (check ? 'Revision not recorded' : 'Revision not recorded; record checked in November 2026'),
-          },
-        ]),
-    ...listCheckDetails(check),
+    ...(check?.label ? [] : [{ term: 'Date', value: source.date ?? 'Edition not recorded' }]),
+    ...listCheckDetails(check ?? (source.date ? undefined : NOT_CHECKED)),
   ];
   const href = check?.url ?? source.url;
   return (

@@ -1,9 +1,11 @@
-import type { BoundFact } from '#packages/labels/binding.ts';
+import type { BoundToolFact } from '#packages/labels/binding.ts';
 import type { LabelsOfMedicine } from '#packages/labels/check/check-record.ts';
 import type { ReadSection } from '#packages/labels/check/check-statement.ts';
 import { isSame, type Quantity, readQuantities } from '#packages/labels/check/quantities.ts';
+import { hashFact } from '#packages/labels/hash-fact.ts';
 import { DOSAGE } from '#packages/labels/sections.ts';
 import type { Guide, Plan } from '#tools/dosing/engine/guide.ts';
+import { listPlanNumbers } from '#tools/dosing/server/plan-numbers.ts';
 
 /** A number of a plan as a sentence. */
 interface DoseNumber {
@@ -12,10 +14,8 @@ interface DoseNumber {
   amount: Quantity;
 }
 
-const NAMES = { least: 'usual or first dose', most: 'most at once', mostInDay: 'most in 24 hours', mostDays: 'most days' } as const;
-
 /** Holds the numbers of a guide against section 2 of the labels: literally, or by a stated computation. */
-export function checkDoses(guide: Guide, { labels, whole }: LabelsOfMedicine): [string, BoundFact][] {
+export function checkDoses(guide: Guide, { labels, whole }: LabelsOfMedicine): [string, BoundToolFact][] {
   const sections = labels.flatMap(({ sections }, at) => {
     const section = sections.get(DOSAGE);
     return section && !section.cut ? [{ at, quantities: section.quantities, text: section.text }] : [];
@@ -23,14 +23,15 @@ export function checkDoses(guide: Guide, { labels, whole }: LabelsOfMedicine): [
   // A plan of a form in brackets is judged only where every form has its label.
   const plans = guide.plans.filter((plan) => sections.length > 0 && (whole || !/[()]/.test(plan.for)));
   return plans.flatMap((plan) =>
-    listNumbers(plan).flatMap(({ field, text, amount }): [string, BoundFact][] => {
+    listNumbers(plan).flatMap(({ field, text, amount }): [string, BoundToolFact][] => {
+      const hash = hashFact(text);
       const literal = sections.find(({ quantities }) => quantities.some((each) => isSame(each, amount)));
-      if (literal) return [[field, [text, DOSAGE, 'stated', literal.at]]];
+      if (literal) return [[field, [text, [hash, DOSAGE, 'stated', literal.at]]]];
       for (const section of sections) {
         const how = deriveFrom(field, amount, plan, section.quantities) ?? countPieces(amount, guide, section);
-        if (how) return [[field, [text, DOSAGE, 'derived', section.at, '', how]]];
+        if (how) return [[field, [text, [hash, DOSAGE, 'derived', section.at, '', how]]]];
       }
-      return whole ? [[field, [text, DOSAGE, 'not-found', sections[0]?.at ?? 0]]] : [];
+      return whole ? [[field, [text, [hash, DOSAGE, 'not-found', sections[0]?.at ?? 0]]]] : [];
     }),
   );
 }
@@ -54,11 +55,9 @@ function countPieces(amount: Quantity, { strengths }: Guide, { text, quantities 
 }
 
 function listNumbers(plan: Plan): DoseNumber[] {
-  return (Object.keys(NAMES) as (keyof typeof NAMES)[]).flatMap((name) => {
-    const value = plan[name];
-    const unit = name === 'mostDays' ? 'days' : plan.unit;
-    const amount = value === undefined ? undefined : readQuantities(`${value} ${unit}`)[0];
-    return amount ? [{ field: `dose.${plan.id}.${name}`, text: `${plan.for}: ${NAMES[name]}, ${value} ${unit}`, amount }] : [];
+  return listPlanNumbers(plan).flatMap(({ field, text, value, unit }) => {
+    const amount = readQuantities(`${value} ${unit}`)[0];
+    return amount ? [{ field, text, amount }] : [];
   });
 }
 

@@ -1,7 +1,8 @@
-import type { BoundFact } from '#packages/labels/binding.ts';
+import type { BoundToolFact } from '#packages/labels/binding.ts';
 import type { ReadLabel } from '#packages/labels/check/check-record.ts';
 import type { ReadSection } from '#packages/labels/check/check-statement.ts';
 import { readStems } from '#packages/labels/check/label-words.ts';
+import { hashFact } from '#packages/labels/hash-fact.ts';
 import { ADVERSE_REACTIONS, BOXED_WARNING, codesOfPlace } from '#packages/labels/sections.ts';
 import type { EffectIndex } from '#tools/side-effects/engine/labeled-effects.ts';
 
@@ -19,8 +20,8 @@ function stemsOf(section: ReadSection): readonly string[] {
 }
 
 /** Which of the listed effects a section names. A list's frequency word is not checked by this. */
-export function checkEffects(medicine: string, knowledge: EffectIndex, labels: readonly ReadLabel[]): [string, BoundFact][] {
-  return (knowledge.byOwner.get(medicine)?.effects ?? []).flatMap(({ effect: id }): [string, BoundFact][] => {
+export function checkEffects(medicine: string, knowledge: EffectIndex, labels: readonly ReadLabel[]): [string, BoundToolFact][] {
+  return (knowledge.byOwner.get(medicine)?.effects ?? []).flatMap(({ effect: id }): [string, BoundToolFact][] => {
     const effect = knowledge.byId.get(id);
     if (!effect) return [];
     const phrases = [effect.name, ...effect.labelNames.filter((name) => !/[(:]/.test(name)), ...effect.lay.filter(isTelling)].map(
@@ -31,7 +32,7 @@ export function checkEffects(medicine: string, knowledge: EffectIndex, labels: r
         const section = sections.get(code);
         const stems = section && stemsOf(section);
         if (stems && phrases.some((phrase) => phrase.length > 0 && holdsPhrase(stems, phrase)))
-          return [[`effect.${id}`, [`${effect.name}: named, its frequency not checked`, code, 'stated', at]]];
+          return [[`effect.${id}`, [`${effect.name}: named, its frequency not checked`, [hashFact(effect.name), code, 'stated', at]]]];
       }
     return [];
   });

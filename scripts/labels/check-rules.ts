@@ -1,8 +1,10 @@
-import type { BoundFact } from '#packages/labels/binding.ts';
+import type { BoundToolFact } from '#packages/labels/binding.ts';
 import type { ReadLabel } from '#packages/labels/check/check-record.ts';
 import { readWords } from '#packages/labels/check/label-words.ts';
+import { hashFact } from '#packages/labels/hash-fact.ts';
 import { BOXED_WARNING, CONTRAINDICATIONS, codesOfPlace, INTERACTIONS } from '#packages/labels/sections.ts';
 import type { Knowledge, Rule } from '#tools/interactions/engine/knowledge.ts';
+import { textOfRule } from '#tools/interactions/server/attach-rule-checks.ts';
 
 /** Sections that name other medicines, the strictest first. */
 const NAMING = [CONTRAINDICATIONS, BOXED_WARNING, INTERACTIONS, ...codesOfPlace('5')];
@@ -10,15 +12,15 @@ const NAMING = [CONTRAINDICATIONS, BOXED_WARNING, INTERACTIONS, ...codesOfPlace(
 const MOST_NAMES = 12;
 
 /** For each rule that cites the medicine's label: does a section name the other side, by a substance or by its class? */
-export function checkRules(medicine: string, knowledge: Knowledge, labels: readonly ReadLabel[]): [string, BoundFact][] {
+export function checkRules(medicine: string, knowledge: Knowledge, labels: readonly ReadLabel[]): [string, BoundToolFact][] {
   const cited = knowledge.rules.filter(({ sources }) => sources.some((source) => source.split(' ')[0] === `label/${medicine}`));
-  return cited.flatMap((rule): [string, BoundFact][] => {
+  return cited.flatMap((rule): [string, BoundToolFact][] => {
     const named = findNamed(rule, medicine, knowledge, labels);
     return named ? [[`rule.${rule.id}`, named]] : [];
   });
 }
 
-function findNamed(rule: Rule, medicine: string, knowledge: Knowledge, labels: readonly ReadLabel[]): BoundFact | undefined {
+function findNamed(rule: Rule, medicine: string, knowledge: Knowledge, labels: readonly ReadLabel[]): BoundToolFact | undefined {
   const names = listOtherNames(rule, medicine, knowledge);
   for (const code of NAMING)
     for (const [at, { sections }] of labels.entries()) {
@@ -28,7 +30,7 @@ function findNamed(rule: Rule, medicine: string, knowledge: Knowledge, labels: r
         const words = readWords(each);
         return words.length > 0 && words.every(({ stem }) => stems.has(stem));
       });
-      if (section && name) return [`${rule.type}: named with ${name}`, code, 'stated', at];
+      if (section && name) return [`${rule.type}: named with ${name}`, [hashFact(textOfRule(rule)), code, 'stated', at]];
     }
   return undefined;
 }

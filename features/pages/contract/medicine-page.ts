@@ -6,6 +6,8 @@ export interface PageMark {
   document: string;
   /** The section of the document, such as "6.1"; absent if it has none. */
   section?: string;
+  /** True if the check found the fact in the label. */
+  found?: true;
 }
 
 /** A fact with its source. */
@@ -62,11 +64,12 @@ export interface PageLabel {
   url?: string;
 }
 
-/** How many facts of the record a check found in the labels. */
+/** How many facts of the record a check found in the labels, and how many it did not. The others were not checked. */
 export interface PageCheck {
   facts: number;
   matched: number;
   differs: number;
+  notFound: number;
   checkedOn?: string;
   labels: readonly PageLabel[];
 }

@@ -11,6 +11,7 @@ export function countChecked(record: MedicineRecord): PageCheck {
     facts: facts.length,
     matched: count('stated', 'derived'),
     differs: count('differs'),
+    notFound: count('not-found'),
     ...(checkedOn ? { checkedOn } : {}),
     labels: labels.map((label) => {
       const url = urlOfLabel(label);
@@ -24,4 +25,11 @@ export function countChecked(record: MedicineRecord): PageCheck {
       };
     }),
   };
+}
+
+/** The facts of a record that the check found in a label, by their field and by their text. */
+export function listFound(record: MedicineRecord): ReadonlySet<string> {
+  const { facts } = listMedicineFacts(record, 'record');
+  const found = facts.filter(({ verdict }) => verdict === 'stated' || verdict === 'derived');
+  return new Set(found.flatMap(({ field, text }) => [field, text]));
 }

@@ -3,7 +3,7 @@ import { capitalize } from '#packages/clinical/sentence.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
 import type { MedicineRecord } from '#packages/medicines/record.ts';
 import type { MedicineEntry, MedicinePage, NamedFact, PageDocument, PageEffect, PageFact, PageMark } from '../contract/medicine-page.ts';
-import { countChecked } from './label-check.ts';
+import { countChecked, listFound } from './label-check.ts';
 import { listPageProducts } from './medicine-products.ts';
 import { GROUP_LABELS, SCHEDULE_LABELS, SEDATION_LABELS } from './record-labels.ts';
 
@@ -16,7 +16,9 @@ type Cited = { text: string; source: string };
  */
 export function createMedicinePage(record: MedicineRecord, formulary: Formulary): MedicinePage {
   const citations = new CitedDocuments(formulary.documentsOf(record));
-  const fact = (cited: Cited): PageFact => ({ text: asSentence(cited.text), mark: citations.cite(cited.source) });
+  const found = listFound(record);
+  const mark = (source: string, fact: string): PageMark => ({ ...citations.cite(source), ...(found.has(fact) ? { found: true } : {}) });
+  const fact = (cited: Cited): PageFact => ({ text: asSentence(cited.text), mark: mark(cited.source, cited.text) });
   const named = (term: string, cited: Cited | undefined): NamedFact[] => (cited ? [{ term, ...fact(cited) }] : []);
   const cautions = (level: 'contraindicated' | 'caution') =>
     record.cautions.filter((each) => each.level === level).map((each) => ({ term: GROUP_LABELS[each.group], ...fact(each) }));
@@ -33,20 +35,23 @@ export function createMedicinePage(record: MedicineRecord, formulary: Formulary)
     recalls: record.recalls.map(fact),
     drugClass: fact(record.class),
     ...(record.mechanism ? { mechanism: fact(record.mechanism) } : {}),
-    uses: record.indications.map((use) => fact({ ...use, text: use.offLabel ? `${use.text} (off-label use)` : use.text })),
+    uses: record.indications.map((use) => ({
+      text: asSentence(use.offLabel ? `${use.text} (off-label use)` : use.text),
+      mark: mark(use.source, use.text),
+    })),
     mustNot: cautions('contraindicated'),
     askFirst: cautions('caution'),
     seriousEffects: record.seriousEffects.map(fact),
-    effects: record.sideEffects.map((effect) => describeEffect(effect, citations)),
+    effects: record.sideEffects.map((effect, at) => describeEffect(effect, mark(effect.source, `sideEffects.${at}`))),
     interactions: record.interactions.map(fact),
     dailyLife: topics.dailyLife.flatMap(([term, cited]) => named(term, cited)),
     pregnancy: topics.pregnancy.flatMap(([term, cited]) => named(term, cited)),
     taking: topics.taking.flatMap(([term, cited]) => named(term, cited)),
-    products: listPageProducts(record, (source) => citations.cite(source)),
-    forms: record.forms.map(({ form, route, strengths, status, source }) => ({
+    products: listPageProducts(record, mark),
+    forms: record.forms.map(({ form, route, strengths, status, source }, at) => ({
       term: `${capitalize(form)}, ${route}`,
       text: strengths.join(', '),
-      mark: citations.cite(source),
+      mark: mark(source, `forms.${at}`),
       status,
     })),
     routes: [...new Set(record.forms.map(({ route }) => route))],
@@ -116,12 +121,9 @@ function describeAvailability({ withdrawn, schedule, status }: MedicineRecord): 
   return { availability: `Prescription only${controlled}`, prescription: 'PrescriptionOnly' };
 }
 
-function describeEffect(
-  { name, percent, placeboPercent, frequency, source }: MedicineRecord['sideEffects'][number],
-  citations: CitedDocuments,
-) {
+function describeEffect({ name, percent, placeboPercent, frequency }: MedicineRecord['sideEffects'][number], mark: PageMark) {
   const often = percent === undefined ? (frequency === 'not known' ? undefined : frequency) : `${percent} in 100`;
-  const effect: PageEffect = { name: capitalize(name), mark: citations.cite(source) };
+  const effect: PageEffect = { name: capitalize(name), mark };
   if (often !== undefined) effect.often = often;
   if (placeboPercent !== undefined) effect.onDummy = `${placeboPercent} in 100`;
   return effect;

@@ -7,8 +7,12 @@ import { GROUP_LABELS } from './record-labels.ts';
 type Cited = { text: string; source: string };
 
 /** Lists the products whose facts differ from the medicine's, each with what its record states of it. */
-export function listPageProducts(record: MedicineRecord, cite: (source: string) => PageMark): PageProduct[] {
-  const toFact = ([term, { text, source }]: [string, Cited]): NamedFact => ({ term, text: capitalize(text.trim()), mark: cite(source) });
+export function listPageProducts(record: MedicineRecord, mark: (source: string, fact: string) => PageMark): PageProduct[] {
+  const toFact = ([term, { text, source }]: [string, Cited]): NamedFact => ({
+    term,
+    text: capitalize(text.trim()),
+    mark: mark(source, text),
+  });
   return record.products.map((product) => ({
     name: capitalize(product.name),
     brands: product.brands,

@@ -2,6 +2,7 @@ import type { Documents } from '#packages/clinical/evidence.ts';
 import { capitalize } from '#packages/clinical/sentence.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
 import type { DataSource, MedicineSources, SourceDocument, SourceGroup, SourcesPage, SourceUse } from '../contract/sources-page.ts';
+import { countChecked } from './label-check.ts';
 import { termsOf } from './source-terms.ts';
 
 /** The records of one part of the product, and the documents that they cite. */
@@ -48,7 +49,22 @@ export function createSourcesPage({ formulary, parts, shipped, live }: KnownSour
     live,
     facts: all.flatMap(({ uses }) => uses).reduce((sum, { facts }) => sum + facts, 0),
     documents: all.length,
+    labels: countLabels(formulary),
     checked: { first: dates.reduce(earlier), last: dates.reduce(later) },
+  };
+}
+
+/** Sums what the check found for all records. A medicine is held if a whole label of it was read. */
+function countLabels({ medicines }: Formulary): SourcesPage['labels'] {
+  const checks = medicines.map(countChecked);
+  const sum = (of: 'facts' | 'matched' | 'differs' | 'notFound') => checks.reduce((total, check) => total + check[of], 0);
+  return {
+    medicines: medicines.length,
+    held: checks.filter(({ labels }) => labels.some(({ forms }) => forms.length > 0)).length,
+    facts: sum('facts'),
+    matched: sum('matched'),
+    differs: sum('differs'),
+    notFound: sum('notFound'),
   };
 }
 

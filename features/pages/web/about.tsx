@@ -15,7 +15,10 @@ export default function AboutSection() {
       </p>
       <h2>How a finding is made</h2>
       <ol>
-        <li>Single facts are written down in our own words, each with the document and section that it is from.</li>
+        <li>
+          Single facts are written down in our own words, each with the document and section that it is from. A machine holds them against
+          US labels, where we have the label. The mark beside a fact says what it found.
+        </li>
         <li>Fixed rules compare those facts. The same question gets the same finding every time.</li>
         <li>
           Where a language model is set up, it may explain a finding. It never adds a dose, a price or a chance. With no model, everything

@@ -86,16 +86,22 @@ function Search() {
   );
 }
 
-function HowRead({ page: { checked } }: { page: SourcesPage }) {
+function HowRead({ page: { checked, labels } }: { page: SourcesPage }) {
   return (
     <FactSection id="read" title="How we read them">
       <div className="prose">
         <p>
           Our team wrote the facts from what it knows of these documents, not with each document open. Then they were read a second time.
-          The records of medicines were last read {formatChecked(checked)}. Then a machine held them against US labels, where we had the
-          label: the page of each medicine says how many of its facts it found, and in which label. It compares words and numbers, and does
-          not read as a person does. <strong>No licensed pharmacist or doctor has reviewed them yet.</strong> If a fact differs from its
-          source, trust the source and tell us.
+          The records of medicines were last read {formatChecked(checked)}.{' '}
+          <strong>No licensed pharmacist or doctor has reviewed them yet.</strong> If a fact differs from its source, trust the source and
+          tell us.
+        </p>
+        <p>
+          Then a machine held the records against US labels. We had the label of {count(labels.held)} of {count(labels.medicines)}{' '}
+          medicines. Of all {count(labels.facts)} facts of the records, it found {count(labels.matched)} in a label. It did not find{' '}
+          {count(labels.notFound)} in the section that we name, and {count(labels.differs)} {labels.differs === 1 ? 'differs' : 'differ'}{' '}
+          between products. The others were written from memory and are not yet checked. The machine compares words and numbers, and does
+          not read as a person does. The page of each medicine says how many of its facts it found, and in which label.
         </p>
         <p>A date is the edition of a document. Where we did not note the edition, we say so. The document may have changed since.</p>
         <p>

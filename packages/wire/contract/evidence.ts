@@ -11,7 +11,7 @@ export const SourceItem = z.object({
 
 /** What a machine found when it held the fact against the label of one product. */
 const FactCheckItem = z.object({
-  verdict: z.enum(['stated', 'derived', 'named', 'differs', 'not-found', 'not-checked']),
+  verdict: z.enum(['stated', 'derived', 'named', 'differs', 'not-found', 'not-checked', 'changed']),
   how: z.string().optional(),
   section: z.string().optional(),
   label: z
@@ -25,6 +25,7 @@ const FactCheckItem = z.object({
     .optional(),
   checkedOn: z.string().optional(),
   url: z.string().optional(),
+  place: z.object({ setId: z.string(), code: z.string() }).optional(),
 });
 
 /** One fact with its document. Findings refer to it by `id`. */

@@ -66,9 +66,9 @@ function addInteractions(findInteractions: FindInteractions, answer: CompareResp
     .flatMap(({ displayName, taken, interactions = [] }) => toWorst(interactions).map((worst) => ({ displayName, taken, worst })))
     .sort((a, b) => SEVERITIES.indexOf(a.worst.severity) - SEVERITIES.indexOf(b.worst.severity))
     .map(({ displayName, taken, worst }): Notice => {
-      const ids = worst.sources.map((source) => {
+      const ids = worst.sources.map(({ check, ...source }) => {
         const id = `${OF_PERSON}${evidence.length + 1}`;
-        evidence.push({ id, statement: worst.effect, source });
+        evidence.push({ id, statement: worst.effect, source, ...(check ? { check } : {}) });
         return id;
       });
       return {

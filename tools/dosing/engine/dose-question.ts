@@ -1,4 +1,4 @@
-import type { Documents, Source } from '#packages/clinical/evidence.ts';
+import type { CheckedSource, Documents } from '#packages/clinical/evidence.ts';
 import type { PersonalCautions } from '#packages/clinical/suitability.ts';
 import type { MedicineRecord } from '#packages/medicines/record.ts';
 import type { Guide } from './guide.ts';
@@ -24,7 +24,7 @@ export interface OtherFinding {
   severity: Severity;
   effect: string;
   recommendation: string;
-  sources: readonly Source[];
+  sources: readonly CheckedSource[];
 }
 
 /** Another medicine of the person, with the interaction check's findings. `found` is undefined where the name is not covered. */

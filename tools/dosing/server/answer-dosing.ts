@@ -14,6 +14,7 @@ import { compareSeverity, type OtherMedicine } from '../engine/dose-question.ts'
 import type { DosingKnowledge, Guide } from '../engine/guide.ts';
 import { selectProductGuide } from '../engine/product-guide.ts';
 import { type DoseFinding, formatRefusalReason, recommend } from '../engine/recommend.ts';
+import { attachDoseChecks } from './attach-dose-checks.ts';
 import { createDosingRecommendation, type Database } from './dosing-recommendation.store.ts';
 import { readPerson } from './read-person.ts';
 
@@ -89,7 +90,7 @@ export function findDose(services: DosingServices, request: DoseRequest): Dosing
     },
     told.text === '' ? UNCHANGED : NOTHING_MORE,
   );
-  return { ...answer, otherMedications: others.map(describeOther) };
+  return { ...answer, otherMedications: others.map(describeOther), evidence: attachDoseChecks(medicine, finding) };
 }
 
 /** The guide of the ingredient with the plans that are true of the named product. */

@@ -18,6 +18,8 @@ export interface Caution {
 /** An item with its label's cautions. Foods and supplements have none. */
 export interface CabinetItem extends Item {
   cautions: readonly Caution[];
+  /** The id of the medicine whose cautions they are. */
+  medicine?: string | undefined;
   /** The documents that its cautions cite. */
   documents: Documents;
 }

@@ -1,9 +1,12 @@
+import type { Evidence } from '#packages/clinical/evidence.ts';
 import { citeDanger, type FindDanger } from '#packages/clinical/found-danger.ts';
 import { joinNames } from '#packages/clinical/sentence.ts';
+import { attachRecordChecks } from '#packages/labels/attach-checks.ts';
 import { joinMedicines, type KnownPerson } from '#packages/wire/contract/known-person.ts';
 import type { CabinetResponse, Condition } from '../contract/cabinet.ts';
-import { type CabinetItem, checkCabinet } from '../engine/cabinet.ts';
+import { type CabinetFinding, type CabinetItem, checkCabinet } from '../engine/cabinet.ts';
 import { toContract } from './answer-check.ts';
+import { attachRuleChecks } from './attach-rule-checks.ts';
 import type { InteractionServices } from './interaction-services.ts';
 import { listCautions } from './list-cautions.ts';
 
@@ -75,9 +78,18 @@ export function answerCabinet(services: InteractionServices, { medications, cond
       finding.conditionFindings.length,
       notCovered.map((index) => reads[index]?.shown.typed ?? ''),
     ),
-    evidence: finding.evidence,
+    evidence: attachChecks(services, finding, items),
     mode: 'rules-only',
   };
+}
+
+/** Evidence of the cautions of the item at 0 has an id such as "c0.1". */
+function attachChecks(services: InteractionServices, { pairs, evidence }: CabinetFinding, items: readonly CabinetItem[]): Evidence[] {
+  const checked = attachRuleChecks(services, { findings: pairs.flatMap(({ findings }) => findings), evidence });
+  return attachRecordChecks(checked, (id) => {
+    const medicine = items[Number(/^c(\d+)\./.exec(id)?.[1])]?.medicine;
+    return medicine ? services.formulary.findProduct(medicine)?.medicine : undefined;
+  });
 }
 
 function buildSummary(pairs: number, conditions: number, unknown: readonly string[]): string {

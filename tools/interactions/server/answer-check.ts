@@ -50,7 +50,7 @@ export function checkTyped(services: InteractionServices, typed: Typed): Interac
     status: found.severity ? 'known' : 'none-found',
     medications,
     findings: found.findings.map(toContract),
-    evidence: attachRuleChecks(services.formulary, found),
+    evidence: attachRuleChecks(services, found),
     mode: 'rules-only',
   };
 }

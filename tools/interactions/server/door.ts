@@ -10,6 +10,7 @@ import { checkInteraction } from '../contract/check.ts';
 import { findItemFindings } from '../engine/check.ts';
 import { answerCabinetRequest } from './answer-cabinet.ts';
 import { answerCheck } from './answer-check.ts';
+import { findRuleCheck } from './attach-rule-checks.ts';
 import { addPersonsMedicines } from './check-with-person.ts';
 import type { Database } from './drug-interaction.store.ts';
 import { buildCabinetFacts, buildPairFacts } from './interaction-facts.ts';
@@ -50,15 +51,16 @@ export const interactionsTool: ServerTool<InteractionsDependencies> = {
 
 /** For tools whose answer depends on other medicines: the findings between two typed names, each with its documents. */
 export function createInteractionFinder(formulary: Formulary): FindInteractions {
-  const { index, documents, read } = loadInteractionServices(formulary);
+  const services = loadInteractionServices(formulary);
+  const { index, documents, read } = services;
   return (first, second) => {
     const [a, b] = [read(first).item, read(second).item];
     if (!a || !b) return undefined;
-    return findItemFindings(index, a, b).map(({ severity, effect, recommendation, sources }) => ({
+    return findItemFindings(index, a, b).map(({ id, severity, effect, recommendation, sources }) => ({
       severity,
       effect,
       recommendation,
-      sources: sources.map((source) => resolveSource(source, documents)),
+      sources: sources.map((source) => ({ ...resolveSource(source, documents), check: findRuleCheck(services, id, source) })),
     }));
   };
 }

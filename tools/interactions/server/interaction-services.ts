@@ -2,7 +2,7 @@ import type { Documents } from '#packages/clinical/evidence.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
 import { oncePerFormulary } from '#packages/medicines/once-per-formulary.ts';
 import { listDocuments } from '../engine/documents.ts';
-import type { Knowledge } from '../engine/knowledge.ts';
+import type { Knowledge, Rule } from '../engine/knowledge.ts';
 import { indexRules, type RuleIndex } from '../engine/rule-index.ts';
 import { loadKnowledge } from './knowledge.ts';
 import { createItemReader, type ReadTypedItem } from './read-item.ts';
@@ -11,6 +11,7 @@ import { createItemReader, type ReadTypedItem } from './read-item.ts';
 export interface InteractionServices {
   formulary: Formulary;
   index: RuleIndex;
+  rules: ReadonlyMap<string, Rule>;
   documents: Documents;
   read: ReadTypedItem;
 }
@@ -21,5 +22,11 @@ export const loadInteractionServices: (formulary: Formulary) => InteractionServi
 );
 
 export function createInteractionServices(formulary: Formulary, knowledge: Knowledge = loadKnowledge()): InteractionServices {
-  return { formulary, index: indexRules(knowledge), documents: listDocuments(knowledge), read: createItemReader(formulary, knowledge) };
+  return {
+    formulary,
+    index: indexRules(knowledge),
+    rules: new Map(knowledge.rules.map((rule) => [rule.id, rule])),
+    documents: listDocuments(knowledge),
+    read: createItemReader(formulary, knowledge),
+  };
 }

@@ -1,7 +1,9 @@
 import { type Evidence, resolveSource } from '#packages/clinical/evidence.ts';
 import { EvidenceCollector } from '#packages/clinical/evidence-collector.ts';
 import { describePersonCaution, findPersonCautions } from '#packages/concepts/person-cautions.ts';
+import { attachRecordChecks } from '#packages/labels/attach-checks.ts';
 import { loadProductReader } from '#packages/medicines/read-product.ts';
+import type { MedicineRecord } from '#packages/medicines/record.ts';
 import type { KnownPerson } from '#packages/wire/contract/known-person.ts';
 import type { Severity } from '../contract/shared.ts';
 import { compareSeverity } from '../engine/severity.ts';
@@ -22,6 +24,12 @@ export function listCautions(
   person: KnownPerson,
 ): { cautions: LabelCaution[]; evidence: Evidence[] } {
   const book = new EvidenceCollector('saved', {});
+  const owners = new Map<string, MedicineRecord>();
+  const cite = ({ text, source }: { text: string; source: string }, medicine: MedicineRecord) => {
+    const id = book.citeResolved(text, resolveSource(source, formulary.documentsOf(medicine)));
+    owners.set(id, medicine);
+    return id;
+  };
   const cautions = names.flatMap((typed): LabelCaution[] => {
     const read = loadProductReader(formulary)(typed);
     if (read.kind === 'unknown') return [];
@@ -30,8 +38,11 @@ export function listCautions(
       typed,
       severity: held.level === 'contraindicated' ? 'High' : 'Moderate',
       text: `${brandName ?? medicine.name}: ${describePersonCaution(person.label, held)}`,
-      evidenceIds: [book.citeResolved(held.text, resolveSource(held.source, formulary.documentsOf(medicine)))],
+      evidenceIds: [cite(held, medicine)],
     }));
   });
-  return { cautions: cautions.sort((a, b) => compareSeverity(a.severity, b.severity)), evidence: book.evidence };
+  return {
+    cautions: cautions.sort((a, b) => compareSeverity(a.severity, b.severity)),
+    evidence: attachRecordChecks(book.evidence, (id) => owners.get(id)),
+  };
 }

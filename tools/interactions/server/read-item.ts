@@ -54,6 +54,7 @@ function listProducts(formulary: Formulary, byName: ReadonlyMap<string, Substanc
       substances,
       site: medicine.exposure === 'local' ? medicine.forms[0]?.route : undefined,
       cautions: medicine.cautions,
+      medicine: medicine.id,
       documents: formulary.documentsOf(medicine),
     };
     return [...namesOf(product), ...listShortNames(product)].map((name) => ({

@@ -109,8 +109,17 @@ function toProfile(labelled: LabeledEffect, observed: readonly Effect[], collect
   return { name: effect.name, frequency, percent, yours, evidenceIds: [collector.cite({ text: formatLabeledEffect(labelled), source })] };
 }
 
-/** "nausea: very common (21 of 100 people in trials)". */
-function formatLabeledEffect({ effect, frequency, percent }: LabeledEffect): string {
+/**
+ * Formats an effect of a label as it is cited: "nausea: very common (about 21 of 100 people in trials)".
+ *
+ * Units: percent of 100 people in trials.
+ * Source: the labeled effect's own source.
+ * Applies to: effects on a medicine's label; not for: effects without a source.
+ * Rounding: rates to whole numbers, and "fewer than 1" below 1, because trials differ.
+ * Refuses: never.
+ * @example formatLabeledEffect(nausea) // 'nausea: very common (about 21 of 100 people in trials)'
+ */
+export function formatLabeledEffect({ effect, frequency, percent }: LabeledEffect): string {
   const figure = percent === undefined ? '' : ` (${percent < 1 ? 'fewer than 1' : `about ${Math.round(percent)}`} of 100 people in trials)`;
   return `${effect.name}: ${frequency === 'not known' ? 'on the label, how often is not known' : frequency}${figure}`;
 }

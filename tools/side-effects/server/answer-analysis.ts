@@ -13,6 +13,7 @@ import type { Observed, SideEffectFinding } from '../engine/finding.ts';
 import { documentsFor, type EffectIndex } from '../engine/labeled-effects.ts';
 import { scoreNaranjo } from '../engine/naranjo.ts';
 import { findUrgent, getCareLevel } from '../engine/red-flags.ts';
+import { attachEffectChecks } from './attach-effect-checks.ts';
 import { findLabelWarnings } from './label-warnings.ts';
 import { tellsOnlyPerson } from './person-words.ts';
 import type { ReadSymptom } from './read-symptom.ts';
@@ -98,6 +99,7 @@ export function findAnalysis(services: SideEffectServices, request: AnalysisRequ
   });
   return {
     ...toResponse(finding, observed),
+    evidence: attachEffectChecks(services.knowledge, medicine, finding.evidence),
     medication: {
       typed: request.medication,
       name,

@@ -4,7 +4,7 @@ import { CheckLinks } from '../check-links.tsx';
 const promises = [
   {
     title: 'Every fact opens its source',
-    text: 'A mark in this colour stands beside each fact. Press it to see the document and the section.',
+    text: 'A mark in this colour stands beside each fact. Press it to see the document, the section, and what our check found.',
     marked: true,
   },
   {

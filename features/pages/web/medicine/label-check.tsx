@@ -27,10 +27,19 @@ export function LabelList({ check }: Pick<MedicinePage, 'check'>) {
           </li>
         ))}
       </ul>
-      <p className="mt-3 max-w-prose text-sm text-ink-soft">
-        A machine held our facts against these labels{check.checkedOn && ` on ${formatDate(check.checkedOn)}`}. It found {check.matched} of{' '}
-        {check.facts}. The others were written from memory and are not yet checked.
-      </p>
+      <p className="mt-3 max-w-prose text-sm text-ink-soft">{describeCounts(check)}</p>
     </div>
   );
+}
+
+/** Says what the check found, and of what it says nothing. */
+function describeCounts({ facts, matched, differs, notFound, checkedOn }: PageCheck): string {
+  const unchecked = facts - matched - differs - notFound;
+  return [
+    `A machine compared our facts with these labels${checkedOn ? ` on ${formatDate(checkedOn)}` : ''}.`,
+    `It found ${matched} of ${facts}${matched > 0 ? ', which have a check in their mark' : ''}.`,
+    ...(differs > 0 ? [`${differs} differ between products.`] : []),
+    ...(notFound > 0 ? [`${notFound} it did not find in the section that we name.`] : []),
+    ...(unchecked > 0 ? [`It could not decide ${unchecked}: they were written from memory and are not yet checked.`] : []),
+  ].join(' ');
 }

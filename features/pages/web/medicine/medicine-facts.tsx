@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { NamedFact, PageEffect, PageFact, PageMark } from '../../contract/medicine-page.ts';
 
 const BOOK = 'book-of-marks';
+const CHECKED = 'checked-mark';
 
 /** Defined once per page, because every fact has a mark. */
 export function MarkSymbol() {
@@ -9,6 +10,17 @@ export function MarkSymbol() {
     <svg aria-hidden="true" className="absolute size-0">
       <symbol id={BOOK} viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round">
         <path d="M12 7v14M3 18a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1h5a4 4 0 0 1 4 4 4 4 0 0 1 4-4h5a1 1 0 0 1 1 1v13a1 1 0 0 1-1 1h-6a3 3 0 0 0-3 3 3 3 0 0 0-3-3z" />
+      </symbol>
+      <symbol
+        id={CHECKED}
+        viewBox="0 0 24 24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2.5"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      >
+        <path d="M4 12.5 9.5 18 20 6.5" />
       </symbol>
     </svg>
   );
@@ -19,13 +31,13 @@ export const MARK_STYLES =
   '**:data-source-mark:mr-1 **:data-source-mark:inline-flex **:data-source-mark:min-h-6 **:data-source-mark:items-center **:data-source-mark:gap-1 **:data-source-mark:border-b **:data-source-mark:border-accent/50 **:data-source-mark:px-0.5 **:data-source-mark:hover:border-accent **:data-source-mark:align-baseline **:data-source-mark:text-xs **:data-source-mark:font-medium **:data-source-mark:leading-tight **:data-source-mark:text-accent **:data-source-mark:no-underline **:data-source-mark:hover:bg-accent-soft [&_[data-source-mark]>svg]:size-3.5';
 
 /** The mark beside a fact. It links to the document in the list of sources, because this page runs no script. */
-export function Mark({ label, document, section }: PageMark) {
+export function Mark({ label, document, section, found }: PageMark) {
   return (
     <a href={`#source-${document}`} data-source-mark="" title={section && label === 'Source' ? `Section: ${section}` : undefined}>
       <svg aria-hidden="true">
-        <use href={`#${BOOK}`} />
+        <use href={`#${found ? CHECKED : BOOK}`} />
       </svg>
-      <span className="sr-only">Source: </span>
+      <span className="sr-only">{found ? 'Found in the label: ' : 'Source: '}</span>
       {label}
     </a>
   );

@@ -87,7 +87,7 @@ test('ids are unique, and every page has its date of checking, numbers to call a
   for (const { html, text } of rendered) {
     const ids = [...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id);
     expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
-    expect(text).toMatch(/Record checked (?:[A-Z][a-z]+ \d{1,2}, \d{4}|Not yet by a second reader)/);
+    expect(text).toMatch(/Record read again (?:[A-Z][a-z]+ \d{1,2}, \d{4}|Not yet by a second reader)/);
     for (const number of ['911', '999', '112', '18002221222']) expect(html).toContain(`href="tel:${number}"`);
     expect(text).toContain('no paywall on safety information');
     expect(html).toContain('href="/medical-disclaimer"');

@@ -68,7 +68,7 @@ function Names({ page }: { page: MedicinePage }) {
     ['Also called', otherNames.join(', ')],
     ['Active ingredients', ingredients.length > 1 ? ingredients.join(', ') : ''],
     ['In the US', availability],
-    ['Record checked', checkedOn ? formatDate(checkedOn) : 'Not yet by a second reader'],
+    ['Record read again', checkedOn ? formatDate(checkedOn) : 'Not yet by a second reader'],
     ['Held against the label', describeCheck(check)],
   ];
   return (

@@ -34,7 +34,7 @@ export function MedicineSources({
 
 function describeEdition(date: string | undefined, checkedOn: string | undefined): string {
   if (date) return `Edition of ${formatDate(date)}.`;
-  return checkedOn ? `Edition not recorded; our record was checked on ${formatDate(checkedOn)}.` : 'Edition not recorded.';
+  return checkedOn ? `Edition not recorded; our record was read again on ${formatDate(checkedOn)}.` : 'Edition not recorded.';
 }
 
 const MONTHS = 'January February March April May June July August September October November December'.split(' ');
