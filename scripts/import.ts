@@ -1,7 +1,8 @@
-/** `npm run import:nadac FILE`, `import:nppes FILE`, `import:names FILE`: imports public files into the database. */
+/** `npm run import:nadac FILE`, `import:nppes FILE`, `import:names FILE`, `import:labels FILE-OR-FOLDER`: imports public files into the database. */
 import { openDatabase } from '#packages/db/client.ts';
 import { DataFolderInUse } from '#packages/db/embedded.ts';
 import { isDatabaseUnavailable, StorageFull } from '#packages/db/failures.ts';
+import { importLabels } from '#packages/labels/import/import-labels.ts';
 import { importNames } from '#packages/medicines/import-names.ts';
 import type { ImportRequest, ImportResult } from '#packages/public-sources/run-import.ts';
 import { ImportError } from '#packages/public-sources/table-file.ts';
@@ -12,11 +13,14 @@ const IMPORTERS: Record<string, (request: ImportRequest) => Promise<ImportResult
   nadac: importNadac,
   nppes: importNppes,
   names: importNames,
+  labels: (request) => importLabels(request),
 };
 const USAGE = `Usage: tsx scripts/import.ts COMMAND FILE [--again]
   nadac FILE.csv   NADAC costs (CMS, data.medicaid.gov)
   nppes FILE.csv   pharmacies (NPPES dissemination file: npidata_pfile_…csv)
   names FILE       names of medicines (RxNorm RXNCONSO.RRF, or Products.txt of Drugs@FDA)
+  labels PATH      US labels that facts rest on: a folder of openFDA answers, or a file of openFDA (drug-label-….json.zip, .json,
+                   .jsonl, also gzipped) or DailyMed (dm_spl_release_….zip, .xml)
 An import that was stopped goes on when the same command is given again. --again imports a finished file once more.
 DATABASE_URL names a PostgreSQL database; without it the embedded one in DATA_DIR (./.data) is used.`;
 

@@ -25,6 +25,8 @@ export interface FactCheck {
   url?: string;
   /** The section by the set id of its label and its LOINC code. */
   place?: { setId: string; code: string };
+  /** The edition in which the section was changed. */
+  changedTo?: { version?: string; date?: string };
 }
 
 /** A source with what a check against it found. */

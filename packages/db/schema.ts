@@ -10,6 +10,7 @@ export * from './schema/accounts.ts';
 export * from './schema/analytics.ts';
 export * from './schema/billing.ts';
 export * from './schema/help.ts';
+export * from './schema/labels.ts';
 export * from './schema/mail.ts';
 export * from './schema/operator.ts';
 export * from './schema/people.ts';

@@ -128,5 +128,5 @@ const isRepackaged = (meta: z.infer<typeof OpenFda> | undefined) =>
     meta.is_original_packager[0] === 'false' ||
     REPACKAGER.test(meta.manufacturer_name[0] ?? ''));
 
-/** A hash that detects a changed section. Spaces do not count. */
-export const hashText = (text: string): string => createHash('sha256').update(text.replace(/\s+/g, ' ').trim()).digest('hex');
+/** A hash that detects a changed section. Spaces do not count: copies of a label break its lines in different places. */
+export const hashText = (text: string): string => createHash('sha256').update(text.replace(/\s+/g, '')).digest('hex');

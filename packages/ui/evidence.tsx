@@ -1,5 +1,6 @@
 import { createContext, Fragment, type ReactNode, useContext, useMemo } from 'react';
 import { formatDay } from './format-time.ts';
+import { PassageViewContext } from './passage-view.ts';
 import { SourceNote } from './source-note.tsx';
 
 /** A fact and its source document, as in the answers of the tools. */
@@ -19,6 +20,7 @@ interface FactCheck {
   checkedOn?: string | undefined;
   url?: string | undefined;
   place?: { setId: string; code: string } | undefined;
+  changedTo?: { version?: string | undefined; date?: string | undefined } | undefined;
 }
 
 const EvidenceById = createContext<ReadonlyMap<string, EvidenceItem>>(new Map());
@@ -95,11 +97,15 @@ function describeVerdict({ verdict, how, label }: FactCheck): string {
 const describeLabel = ({ product, labeler, version, dateOf }: NonNullable<FactCheck['label']>) =>
   `${product}, ${labeler}${version ? `, version ${version}` : ''}${dateOf === 'reading' ? ' (the date is that of our copy)' : ''}`;
 
+const describeNew = ({ version, date }: NonNullable<FactCheck['changedTo']>) =>
+  `${version ? `Version ${version}` : 'Another version'}${date ? ` of ${formatDate(date)}` : ''}. This fact was not compared with it yet`;
+
 function listCheckDetails(check: FactCheck | undefined) {
   if (!check) return [];
-  const { label, section, checkedOn } = check;
+  const { label, section, checkedOn, changedTo } = check;
   return [
     { term: 'Check', value: describeVerdict(check) },
+    ...(changedTo ? [{ term: 'Now', value: describeNew(changedTo) }] : []),
     ...(label ? [{ term: 'Label', value: describeLabel(label) }] : []),
     ...(section ? [{ term: 'Found in', value: section }] : []),
     ...(checkedOn ? [{ term: 'Checked', value: `By machine on ${formatDate(checkedOn)}` }] : []),
@@ -115,6 +121,7 @@ function SourceMark({ item: { statement, source, check }, label }: { item: Evide
     ...listCheckDetails(check ?? (source.date ? undefined : NOT_CHECKED)),
   ];
   const href = check?.url ?? source.url;
+  const Passage = useContext(PassageViewContext);
   return (
     <SourceNote
       label={label}
@@ -122,7 +129,9 @@ function SourceMark({ item: { statement, source, check }, label }: { item: Evide
       title="Where this comes from"
       details={[{ term: 'Fact', value: statement }, ...details]}
       link={href ? { href, text: check?.url ? 'Open this label at DailyMed' : 'Open the source' } : undefined}
-    />
+    >
+      {check?.place && Passage && <Passage place={check.place} fact={statement} />}
+    </SourceNote>
   );
 }
 

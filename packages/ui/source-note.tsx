@@ -13,12 +13,14 @@ export interface SourceNoteProps {
   quote?: string | undefined;
   /** A link to the full source. */
   link?: { href: string; text: string } | undefined;
+  /** Shown below the details, such as the passage of the source. */
+  children?: ReactNode;
   /** Read by screen readers before the label, e.g. "Show source". */
   hiddenPrefix?: string | undefined;
 }
 
 /** The mark beside a fact. Pressing it shows the source. */
-export function SourceNote({ label, title, details, quote, link, hiddenPrefix }: SourceNoteProps) {
+export function SourceNote({ label, title, details, quote, link, hiddenPrefix, children }: SourceNoteProps) {
   return (
     <Popover
       title={title}
@@ -43,6 +45,7 @@ export function SourceNote({ label, title, details, quote, link, hiddenPrefix }:
         ))}
       </dl>
       {quote && <blockquote className="mt-3 border-l-2 border-accent pl-3 font-serif italic">{quote}</blockquote>}
+      {children}
       {link && (
         <a href={link.href} target="_blank" rel="noreferrer" className="mt-3 inline-flex min-h-6 items-center">
           {link.text}

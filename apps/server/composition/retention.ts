@@ -207,5 +207,7 @@ export const RETENTION: readonly RetentionRule[] = [
   impersonal('imported_names', 'Public lists.'),
   impersonal('nadac_costs', 'Public lists.'),
   impersonal('pharmacies', 'Public lists.'),
+  impersonal('label_sections', 'Public labels.'),
+  impersonal('label_changes', 'Public labels, and which operator decided on a change.'),
   impersonal('import_runs', 'The progress of imports.'),
 ];

@@ -9,6 +9,7 @@ import { deleteOldAnalytics } from './operations/analytics-clean-up.store.ts';
 import { mountAudit } from './operations/audit.ts';
 import { mountBudgets } from './operations/budgets.ts';
 import { mountChatAnswers } from './operations/chat-answers.ts';
+import { mountLabelChanges } from './operations/label-changes.ts';
 import { mountPeople } from './operations/person-look-up.ts';
 import { mountQueues } from './operations/queues.ts';
 import { mountSafety } from './operations/safety.ts';
@@ -48,6 +49,7 @@ export function createAdmin(dependencies: AdminDependencies): Admin {
     mountSafety,
     mountChatAnswers,
     mountQueues,
+    mountLabelChanges,
     mountBudgets,
     mountPeople,
     mountAudit,

@@ -25,6 +25,7 @@ export const OPERATOR_ACTIONS = {
   'report-changed': 'Changed a report about wrong information',
   'contact-message-changed': 'Changed a message to support',
   'budgets-changed': 'Changed budgets or alerts',
+  'label-change-handled': 'Decided on a changed section of a label',
   'person-looked-up': 'Looked an account up',
 } as const;
 export type OperatorAction = keyof typeof OPERATOR_ACTIONS;

@@ -9,6 +9,7 @@ export const adminRoutes: RouteObject[] = [
       { index: true, lazy: () => import('./dashboard/dashboard-screen.tsx').then((m) => ({ Component: m.DashboardScreen })) },
       { path: 'safety', lazy: () => import('./operations/safety/safety-screen.tsx').then((m) => ({ Component: m.SafetyScreen })) },
       { path: 'queues', lazy: () => import('./operations/queues/queues-screen.tsx').then((m) => ({ Component: m.QueuesScreen })) },
+      { path: 'labels', lazy: () => import('./operations/label-changes-screen.tsx').then((m) => ({ Component: m.LabelChangesScreen })) },
       { path: 'people', lazy: () => import('./operations/people-screen.tsx').then((m) => ({ Component: m.PeopleScreen })) },
       { path: 'budgets', lazy: () => import('./operations/budgets-screen.tsx').then((m) => ({ Component: m.BudgetsScreen })) },
       { path: 'audit', lazy: () => import('./operations/audit-screen.tsx').then((m) => ({ Component: m.AuditScreen })) },

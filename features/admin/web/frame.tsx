@@ -12,6 +12,7 @@ const PAGES = [
   { to: '/admin', label: 'Dashboard' },
   { to: '/admin/safety', label: 'Safety' },
   { to: '/admin/queues', label: 'Queues' },
+  { to: '/admin/labels', label: 'Labels' },
   { to: '/admin/people', label: 'People' },
   { to: '/admin/budgets', label: 'Budgets' },
   { to: '/admin/audit', label: 'Audit log' },

@@ -26,6 +26,7 @@ const FactCheckItem = z.object({
   checkedOn: z.string().optional(),
   url: z.string().optional(),
   place: z.object({ setId: z.string(), code: z.string() }).optional(),
+  changedTo: z.object({ version: z.string().optional(), date: z.string().optional() }).optional(),
 });
 
 /** One fact with its document. Findings refer to it by `id`. */

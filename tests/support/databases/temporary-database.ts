@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Database, type DatabaseOptions, openDatabase } from '#packages/db/client.ts';
 
@@ -13,7 +13,7 @@ export interface TemporaryDatabase {
   /** The options that it was opened with. */
   options: DatabaseOptions;
   /** Writes a file beside the database and returns its path. */
-  writeFile(name: string, text: string): Promise<string>;
+  writeFile(name: string, content: string | Uint8Array): Promise<string>;
   remove(): Promise<void>;
 }
 
@@ -26,9 +26,10 @@ export async function openTemporaryDatabase(more: Partial<DatabaseOptions> = {})
   return {
     database,
     options,
-    writeFile: async (name, text) => {
+    writeFile: async (name, content) => {
       const file = join(folder, name);
-      await writeFile(file, text);
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(file, content);
       return file;
     },
     remove: async () => {

@@ -20,7 +20,9 @@ const MedicineFact = z.object({
   field: z.string(),
   text: z.string(),
   section: z.string().nullable(),
-  verdict: z.enum(['stated', 'derived', 'differs', 'not-found', 'not-checked']),
+  verdict: z
+    .enum(['stated', 'derived', 'differs', 'not-found', 'not-checked', 'changed'])
+    .describe('`changed`: the section of the label was changed since the check.'),
   checkedOn: z.string().nullable(),
   checkedBy: z.enum(['machine']).nullable(),
   how: z.string().optional().describe('How a derived fact follows from the label.'),

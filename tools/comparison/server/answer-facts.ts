@@ -1,9 +1,14 @@
 import { listMedicineFacts, urlOfLabel } from '#packages/labels/bindings.ts';
+import type { NewEdition } from '#packages/labels/label-change.store.ts';
+import { toPlaceKey } from '#packages/labels/place-key.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
 import type { FactsAnswer } from '../contract/facts.ts';
 
-/** Every fact of the record with its verdict; undefined for an id that the formulary does not have. */
-export function answerFacts({ medicines }: Formulary, id: string): FactsAnswer | undefined {
+/**
+ * Every fact of the record with its verdict; undefined for an id that the formulary does not have.
+ * @param changed the sections of labels that were changed since the check.
+ */
+export function answerFacts({ medicines }: Formulary, changed: ReadonlyMap<string, NewEdition>, id: string): FactsAnswer | undefined {
   const record = medicines.find((medicine) => medicine.id === id.toLowerCase());
   if (!record) return undefined;
   const { labels, unbound, facts } = listMedicineFacts(record);
@@ -13,11 +18,11 @@ export function answerFacts({ medicines }: Formulary, id: string): FactsAnswer |
       setId === null ? [] : forms.map((form) => ({ form, setId, ...label, url: urlOfLabel({ setId }) ?? '' })),
     ),
     unbound,
-    facts: facts.map(({ field, text, section, verdict, checkedOn, how, label }) => ({
+    facts: facts.map(({ field, text, section, code, verdict, checkedOn, how, label }) => ({
       field,
       text,
       section,
-      verdict,
+      verdict: label?.setId && code && changed.has(toPlaceKey(label.setId, code)) ? 'changed' : verdict,
       checkedOn,
       checkedBy: checkedOn ? 'machine' : null,
       ...(how ? { how } : {}),

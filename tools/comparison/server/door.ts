@@ -2,9 +2,12 @@ import type { Assistant } from '#packages/assistant/assistant.ts';
 import { mountExplained } from '#packages/assistant/mount-explained.ts';
 import type { ServerTool } from '#packages/assistant/server-tool.ts';
 import type { FindInteractions } from '#packages/clinical/found-interaction.ts';
+import { findChangedSections } from '#packages/labels/label-change.store.ts';
+import { markChangedLabels } from '#packages/labels/mark-changed-labels.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
 import { createLiveMedicines, type LiveMedicinesOptions } from '#packages/medicines/live/live-medicine.ts';
 import type { MedicineSearch } from '#packages/medicines/medicine-search.ts';
+import { getLabelPassage } from '#packages/wire/contract/label-passage.ts';
 import { searchMedications } from '#packages/wire/contract/medicine-search.ts';
 import { notFound } from '#packages/wire/server/failure.ts';
 import { mountEndpoint } from '#packages/wire/server/mount.ts';
@@ -16,6 +19,7 @@ import { priceMedication } from '../contract/pricing.ts';
 import { answerComparison } from './answer-comparison.ts';
 import { answerFacts } from './answer-facts.ts';
 import { answerLabel } from './answer-label.ts';
+import { answerPassage } from './answer-passage.ts';
 import { answerPricing } from './answer-pricing.ts';
 import { answerSearch } from './answer-search.ts';
 import type { Database } from './comparison.store.ts';
@@ -54,14 +58,21 @@ export const comparisonTool: ServerTool<ComparisonDependencies> = {
       { endpoint: compareMedications, assistant },
       {
         answer: async ({ body, person }) =>
-          addPersonNotices({ formulary, findInteractions }, await answerComparison({ database, formulary, findUnitCosts }, body), person),
+          markChangedLabels(
+            database,
+            addPersonNotices({ formulary, findInteractions }, await answerComparison({ database, formulary, findUnitCosts }, body), person),
+          ),
         buildFacts: buildComparisonFacts,
       },
     );
     mountEndpoint(app, listFacts, async ({ params }) => {
-      const answer = answerFacts(formulary, params.id);
+      const answer = answerFacts(formulary, await findChangedSections(database.queries), params.id);
       if (!answer) throw notFound('We hold no record of this medicine.');
       return answer;
+    });
+    mountEndpoint(app, getLabelPassage, async ({ params, query }) => {
+      const passage = await answerPassage(database, params, query.fact);
+      return { passage: passage ?? null };
     });
     mountEndpoint(app, readLabel, ({ query, signal }) => answerLabel(live, query.name, signal));
     mountEndpoint(app, priceMedication, ({ body, signal }) => answerPricing({ search, findUnitCosts, pharmacies }, body, signal));

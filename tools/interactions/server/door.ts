@@ -4,6 +4,7 @@ import type { ServerTool } from '#packages/assistant/server-tool.ts';
 import { resolveSource } from '#packages/clinical/evidence.ts';
 import type { FindDanger } from '#packages/clinical/found-danger.ts';
 import type { FindInteractions } from '#packages/clinical/found-interaction.ts';
+import { markChangedLabels } from '#packages/labels/mark-changed-labels.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
 import { checkCabinet } from '../contract/cabinet.ts';
 import { checkInteraction } from '../contract/check.ts';
@@ -37,14 +38,20 @@ export const interactionsTool: ServerTool<InteractionsDependencies> = {
       { endpoint: checkInteraction, assistant },
       {
         answer: async ({ body, person, keep }) =>
-          addPersonsMedicines(interactions, body, await answerCheck({ database, findDanger, keep }, interactions, body), person),
+          markChangedLabels(
+            database,
+            addPersonsMedicines(interactions, body, await answerCheck({ database, findDanger, keep }, interactions, body), person),
+          ),
         buildFacts: buildPairFacts,
       },
     );
     mountExplained(
       app,
       { endpoint: checkCabinet, assistant },
-      { answer: async ({ body, person }) => answerCabinetRequest(findDanger, interactions, body, person), buildFacts: buildCabinetFacts },
+      {
+        answer: ({ body, person }) => markChangedLabels(database, answerCabinetRequest(findDanger, interactions, body, person)),
+        buildFacts: buildCabinetFacts,
+      },
     );
   },
 };

@@ -3,6 +3,7 @@ import { mountExplained } from '#packages/assistant/mount-explained.ts';
 import type { ServerTool } from '#packages/assistant/server-tool.ts';
 import type { FindDanger } from '#packages/clinical/found-danger.ts';
 import type { FindInteractions } from '#packages/clinical/found-interaction.ts';
+import { markChangedLabels } from '#packages/labels/mark-changed-labels.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
 import { analyzeSideEffects } from '../contract/analyze.ts';
 import { answerAnalysis } from './answer-analysis.ts';
@@ -31,8 +32,11 @@ export const sideEffectsTool: ServerTool<SideEffectsDependencies> = {
       app,
       { endpoint: analyzeSideEffects, assistant },
       {
-        answer: ({ body, userId, person, keep }) =>
-          answerAnalysis({ database, sealer, findDanger, findInteractions, keep }, services, body, { userId, person }),
+        answer: async ({ body, userId, person, keep }) =>
+          markChangedLabels(
+            database,
+            await answerAnalysis({ database, sealer, findDanger, findInteractions, keep }, services, body, { userId, person }),
+          ),
         buildFacts: buildSideEffectFacts,
       },
     );
