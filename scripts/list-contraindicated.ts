@@ -27,6 +27,10 @@ const CLASSES: readonly [RegExp, string, (readonly string[])?][] = [
 const CLASS_IA_AND_III = ['quinidine', 'procainamide', 'disopyramide', 'amiodarone', 'sotalol', 'dofetilide', 'dronedarone', 'ibutilide'];
 /** Beside a class: the label speaks of an allergy to it or of its use as a mark of a disease, and forbids no pair. */
 const NO_PAIR = /hypersensitiv|sensitivity|idiosyncra|allerg/;
+/** Where a sentence or an item of a list ends, as far as labels without full stops allow: "hypersensitivity to it (4.2) Use with …". */
+const ITEM_END = /\. |•|\(\s*\d[\d., ]*\)/g;
+/** Arbitrary: the words before a class that belong to it. */
+const BEFORE_CHARACTERS = 60;
 
 const paths = process.argv.slice(2);
 if (paths.length === 0) {
@@ -56,7 +60,7 @@ for (const { setId, texts, substances: own } of readLabelFiles(paths).labels) {
   if (!setId || !text || !medicine || parts.length !== 1 || own.length !== 1 || lines.has(medicine.id)) continue;
   const names = named.filter(([each, sign]) => each !== medicine && sign.test(text)).map(([{ id }]) => id);
   const found = CLASSES.filter(
-    ([sign, , of]) => (!of || of.some((name) => medicine.classes.includes(name))) && sign.test(text) && !NO_PAIR.test(around(text, sign)),
+    ([sign, , of]) => (!of || of.some((name) => medicine.classes.includes(name))) && forbidsClass(text, sign),
   ).map(([, selector]) => selector);
   const classes = found.filter((each) => each !== 'class-ia-and-iii');
   if (found.length > classes.length) names.push(...CLASS_IA_AND_III.filter((id) => id !== medicine.id && !names.includes(id)));
@@ -75,11 +79,13 @@ function findSubstance(name: string): Substance | undefined {
   return undefined;
 }
 
-/** Arbitrary: the sentence around a class, as far as labels without full stops allow. */
-function around(text: string, sign: RegExp): string {
-  const at = text.search(sign);
-  const before = text.slice(Math.max(0, at - 60), at);
-  return before.slice(Math.max(before.lastIndexOf('. '), before.lastIndexOf('•')) + 1);
+/** Whether the section forbids a class in at least one place, and not only beside an allergy. */
+function forbidsClass(text: string, sign: RegExp): boolean {
+  return [...text.matchAll(new RegExp(sign, 'g'))].some(({ index }) => {
+    const before = text.slice(Math.max(0, index - BEFORE_CHARACTERS), index);
+    const end = [...before.matchAll(ITEM_END)].at(-1);
+    return !NO_PAIR.test(end ? before.slice(end.index + end[0].length) : before);
+  });
 }
 
 function escapePattern(name: string): string {

@@ -4,7 +4,7 @@ import { labelChanges, labelSections } from '#packages/db/schema.ts';
 import { listBoundSections } from './bound-sections.ts';
 import { toPlaceKey } from './place-key.ts';
 
-export type { Database, Queries } from '#packages/db/client.ts';
+export type { Database } from '#packages/db/client.ts';
 export type LabelChange = typeof labelChanges.$inferSelect;
 type LabelSection = typeof labelSections.$inferSelect;
 

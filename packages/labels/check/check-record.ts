@@ -4,6 +4,8 @@ import { hashFact } from '../hash-fact.ts';
 import type { Label } from '../label-entry.ts';
 import { listRecordFacts, type RecordFact } from '../list-facts.ts';
 import { BOXED_WARNING, codesOfPlace, USES } from '../sections.ts';
+import { statesAllergy, statesUse } from './check-plain.ts';
+import { holdsRow } from './check-row.ts';
 import { checkStatement, type ReadSection, readSection, type WordWeight } from './check-statement.ts';
 
 /** A label with its sections prepared for checks. */
@@ -43,7 +45,8 @@ function checkFact(fact: RecordFact, record: MedicineRecord, labels: readonly Re
       return section ? [{ at, section, verdict: checkStatement(statement, section, weigh, subjectOf(fact)) }] : [];
     }),
   );
-  const best = results.find(({ verdict }) => verdict === 'stated') ?? findAbsence(results);
+  const plain = findPlain(fact, record, results);
+  const best = plain ?? results.find(({ verdict }) => verdict === 'stated') ?? findAbsence(results);
   return best && toBound(fact, best.section.code, best.verdict, best.at, findSubsection(best.section, place.join(' ')));
 }
 
@@ -61,6 +64,30 @@ const subjectOf = ({ kind, text }: RecordFact): string =>
   SUBJECTS[kind] ?? (kind === 'interactions' ? (/^([^:]+):/.exec(text)?.[1] ?? '') : '');
 
 type Result = { at: number; section: ReadSection; verdict: Verdict };
+
+type States = (text: string, section: ReadSection, names: readonly string[]) => boolean;
+const PLAIN_KINDS: Readonly<Record<string, States>> = { uses: statesUse, contraindications: statesAllergy };
+
+/** The section that states a fact of a common kind, which is too short for its words to prove it. */
+function findPlain(fact: RecordFact, record: MedicineRecord, results: readonly Result[]): Result | undefined {
+  if (fact.percent !== undefined) return findRow(fact, results);
+  const states = PLAIN_KINDS[fact.kind];
+  const found = states && results.find(({ section }) => states(fact.text, section, namesOf(record)));
+  return found && { ...found, verdict: 'stated' };
+}
+
+const namesOf = ({ name, brands, ingredients }: MedicineRecord) => [
+  name,
+  ...brands.map((brand) => brand.name),
+  ...ingredients.map((ingredient) => ingredient.name),
+];
+
+/** The section in which a row of a table has the name of a side effect and its figure. */
+function findRow({ text, percent }: RecordFact, results: readonly Result[]): Result | undefined {
+  const name = text.replace(/ \([^(]*\)$/, '');
+  const found = results.find(({ section }) => percent !== undefined && holdsRow(section.source, name, percent));
+  return found && { ...found, verdict: 'stated' };
+}
 
 /** Only where no section that may say it does. */
 const findAbsence = (results: readonly Result[]) => (results.every(({ verdict }) => verdict === 'not-found') ? results[0] : undefined);

@@ -27,6 +27,7 @@ describe('a statement in our words', () => {
     ['another number', 'Not after pancreatitis in the last 3 months'],
     ['two words that stand far apart', 'Liver pancreatitis'],
     ['a clause that is not there', 'A tablet swallowed by accident can kill a child. It can cause hair loss, gout, tremor and cataracts.'],
+    ['a forbidding clause that is not there', 'Acute liver injury has occurred; people with gout should not take it'],
     ['no negation', 'Pancreatitis may never occur, nor tremor and gout'],
   ])('is not stated with %s: %s', (_, statement) => {
     expect(check(statement)).not.toBe('stated');

@@ -6,6 +6,8 @@ import { isSameAmount, type Quantity, readQuantities } from './quantities.ts';
 export interface ReadSection {
   code: string;
   text: string;
+  /** The text as the label has it. */
+  source: string;
   stems: readonly string[];
   quantities: readonly Quantity[];
   /** True if the copy cut it short: what is missing from it proves nothing. */
@@ -13,7 +15,14 @@ export interface ReadSection {
 }
 
 export function readSection(code: string, text: string, cut: boolean): ReadSection {
-  return { code, text: normalizeText(text), stems: readWords(text).map(({ stem }) => stem), quantities: readQuantities(text), cut };
+  return {
+    code,
+    text: normalizeText(text),
+    source: text,
+    stems: readWords(text).map(({ stem }) => stem),
+    quantities: readQuantities(text),
+    cut,
+  };
 }
 
 /** Arbitrary: a statement of ours is one sentence, and a label says the same in two or three. */
@@ -64,8 +73,15 @@ export function checkStatement(statement: string, section: ReadSection, weigh: W
   const subjects = new Set(readWords(subject).map(({ stem }) => stem));
   const whole = checkClause(statement, section, { weigh, subjects });
   const clauses = statement.split(CLAUSES).filter((clause) => weighStatement(clause, weigh) >= SHORT_LEAST_WEIGHT);
+  if (whole === 'stated' && !forbids(statement, section, { weigh, subjects })) return 'not-checked';
   if (whole !== 'not-checked' || clauses.length < 2) return whole;
   return clauses.every((clause) => checkClause(clause, section, { weigh, subjects }) === 'stated') ? 'stated' : 'not-checked';
+}
+
+/** A clause that forbids or denies must be stated by itself: the other words of a statement would outweigh it. */
+function forbids(statement: string, section: ReadSection, about: { weigh: WordWeight; subjects: ReadonlySet<string> }): boolean {
+  const [, ...later] = statement.split(CLAUSES);
+  return later.filter((clause) => NEGATED.test(clause.toLowerCase())).every((clause) => checkClause(clause, section, about) === 'stated');
 }
 
 const wantedWords = (statement: string, weigh: WordWeight) =>

@@ -52,7 +52,14 @@ const BINDING: MedicineBinding = {
 };
 const BOUND = indexBoundSections([BINDING]);
 
-const answer = ({ setId = SET_ID, warnings = WARNINGS, version = '3', date = '20260115', ...more } = {}) => ({
+interface Edition {
+  setId?: string;
+  warnings?: string;
+  version?: string;
+  date?: string;
+  dances?: string[];
+}
+const answer = ({ setId = SET_ID, warnings = WARNINGS, version = '3', date = '20260115', ...more }: Edition = {}) => ({
   set_id: setId,
   version,
   effective_time: date,
