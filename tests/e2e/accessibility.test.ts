@@ -33,6 +33,7 @@ const inAdmin = (page: string): Route => ({
 const ROUTES: readonly Route[] = [
   { path: '/' },
   { path: '/how-it-works' },
+  { path: '/examples' },
   { path: '/on-the-horizon' },
   { path: '/accuracy' },
   { path: '/sources' },
@@ -70,7 +71,7 @@ const ROUTES: readonly Route[] = [
   inPlan('/reactivation'),
   inPlan('/subscription-success'),
   { path: '/admin', visitor: 'operator', checkedBy: 'admin.test.ts' },
-  ...['safety', 'queues', 'people', 'budgets', 'audit', 'system'].map(inAdmin),
+  ...['safety', 'queues', 'people', 'budgets', 'labels', 'audit', 'system'].map(inAdmin),
 ];
 
 /** Opens a route as the visitor it is for, and waits until it is loaded. */

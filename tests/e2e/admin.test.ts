@@ -155,6 +155,7 @@ describe('every page of the dashboard', () => {
     { name: 'queues', show: open('/admin/queues', 'Queues') },
     { name: 'people', show: open('/admin/people', 'People') },
     { name: 'budgets', show: open('/admin/budgets', 'Budgets') },
+    { name: 'labels', show: open('/admin/labels', 'Labels') },
     { name: 'audit', show: open('/admin/audit', 'Audit log') },
     { name: 'system', show: open('/admin/system', 'System') },
   ]);

@@ -32,7 +32,7 @@ const APP_SCREENS = [
   '/subscription-success',
 ];
 const STRANGER_SCREENS = ['/auth', '/verify-email', '/reset-password', '/confirm-email', '/admin'];
-const OPERATOR_SCREENS = ['', '/safety', '/queues', '/people', '/budgets', '/audit', '/system'].map((page) => `/admin${page}`);
+const OPERATOR_SCREENS = ['', '/safety', '/queues', '/people', '/budgets', '/labels', '/audit', '/system'].map((page) => `/admin${page}`);
 
 const pages = new Map<string, { status: number; type: string; text: string }>();
 let visitor = 0;

@@ -66,7 +66,7 @@ describe('without JavaScript', () => {
     await journey.page.getByRole('link', { name: 'Warfarin' }).click();
     await heading('Warfarin').waitFor();
     await waitForText(journey.page, 'Can cause major bleeding, which can kill.');
-    await journey.page.getByRole('link', { name: 'Source: Boxed warning' }).click();
+    await journey.page.getByRole('link', { name: /^(?:Source|Found in the label): Boxed warning$/ }).click();
     expect(journey.page.url()).toMatch(/#source-label$/);
     await waitForText(journey.page, 'Coumadin (warfarin sodium) prescribing information');
   });
