@@ -1,12 +1,12 @@
 import type { Claim } from '#packages/clinical/evidence.ts';
 import { capitalize, joinNames } from '#packages/clinical/sentence.ts';
-import type { InteractionSeverity, SkillAnswer } from '#packages/clinical/skill.ts';
+import type { InteractionSeverity, Question, SkillAnswer } from '#packages/clinical/skill.ts';
 import { loadToldReader } from '#packages/concepts/read-told.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
 import { type AnswerDraft, toUncitedClaims } from './answer-draft.ts';
-import type { ChatServices } from './chat-services.ts';
 import { listMembers, listToldClasses } from './choices/choice-person.ts';
 import { type ConversationState, toQuestion } from './reading/conversation.ts';
+import type { FindNames } from './reading/name-finder.ts';
 
 /** A class of medicines in a message, such as "blood thinners", and the members that people meet most. */
 interface NamedClass {
@@ -30,6 +30,12 @@ export function createClassFinder(formulary: Formulary): FindClasses {
       .filter(({ members }) => members.length >= MIN_MEMBERS);
 }
 
+interface ClassServices {
+  findClasses: FindClasses;
+  findNames: FindNames;
+  ask(question: Question): Promise<SkillAnswer>;
+}
+
 const JOINS = /\b(?:with|and|while|on|takes?|taking|plus|together|interact\w*)\b|[&+]/i;
 const RANKS: readonly InteractionSeverity[] = ['Severe', 'High', 'Moderate', 'Low'];
 const MAX_CLAIMS = 4;
@@ -39,7 +45,7 @@ const MAX_CLAIMS = 4;
  * name. Undefined where the message asks no such thing.
  */
 export async function answerClassPair(
-  { findClasses, findNames, ask }: Pick<ChatServices, 'findClasses' | 'findNames' | 'ask'>,
+  { findClasses, findNames, ask }: ClassServices,
   conversation: ConversationState,
   message: string,
 ): Promise<AnswerDraft | undefined> {
