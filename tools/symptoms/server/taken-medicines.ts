@@ -22,10 +22,11 @@ export function holdsTaken(
     if (other.id === id)
       return [{ ...held, level: 'contraindicated' as const, text: `${ALREADY_TAKEN} ${other.name}; do not add more of it without asking` }];
     const found = (findInteractions(name, other.name) ?? []).filter(({ severity }) => severity !== 'Low');
-    return found.map(({ severity, effect, recommendation }) => ({
+    // Not what the check recommends: that may name another medicine, which nothing has held against this person.
+    return found.map(({ severity, effect }) => ({
       ...held,
       level: severity === 'Severe' || severity === 'High' ? ('contraindicated' as const) : ('caution' as const),
-      text: `With ${other.name}: ${effect} ${recommendation}`,
+      text: `With ${other.name}: ${effect}`,
     }));
   });
 }
