@@ -125,7 +125,9 @@ export interface PersonDetails {
 
 /** How soon care is needed, the most urgent first. */
 export type Urgency = 'emergency' | 'urgent' | 'routine' | 'self-care';
-export type InteractionSeverity = 'Severe' | 'High' | 'Moderate' | 'Low';
+/** How grave an interaction is, the worst first. */
+export const INTERACTION_SEVERITIES = ['Severe', 'High', 'Moderate', 'Low'] as const;
+export type InteractionSeverity = (typeof INTERACTION_SEVERITIES)[number];
 
 /** The safety floor: no text written afterwards may say less. A missing field means that the answer makes no such statement. */
 export interface Floor {

@@ -1,6 +1,6 @@
 import type { Claim } from '#packages/clinical/evidence.ts';
 import { capitalize, joinNames } from '#packages/clinical/sentence.ts';
-import type { InteractionSeverity, Question, SkillAnswer } from '#packages/clinical/skill.ts';
+import { INTERACTION_SEVERITIES, type Question, type SkillAnswer } from '#packages/clinical/skill.ts';
 import { loadToldReader } from '#packages/concepts/read-told.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
 import { type AnswerDraft, toUncitedClaims } from './answer-draft.ts';
@@ -37,7 +37,6 @@ interface ClassServices {
 }
 
 const JOINS = /\b(?:with|and|while|on|takes?|taking|plus|together|interact\w*)\b|[&+]/i;
-const RANKS: readonly InteractionSeverity[] = ['Severe', 'High', 'Moderate', 'Low'];
 const MAX_CLAIMS = 4;
 
 /**
@@ -87,5 +86,5 @@ export async function answerClassPair(
   };
 }
 
-const rankOf = ({ floor }: SkillAnswer) => RANKS.indexOf(floor.severity ?? 'Low');
+const rankOf = ({ floor }: SkillAnswer) => INTERACTION_SEVERITIES.indexOf(floor.severity ?? 'Low');
 const isMember = ({ members }: NamedClass, thing: string) => members.some((member) => member.toLowerCase() === thing.toLowerCase());

@@ -1,6 +1,6 @@
 import type { Claim, Evidence } from '#packages/clinical/evidence.ts';
 import { joinNames } from '#packages/clinical/sentence.ts';
-import type { Floor, PersonDetails, Question, SkillAnswer } from '#packages/clinical/skill.ts';
+import { type Floor, INTERACTION_SEVERITIES, type PersonDetails, type Question, type SkillAnswer } from '#packages/clinical/skill.ts';
 import { type KnownPerson, listHealthWords, nameObject, nameSubject } from '#packages/wire/contract/known-person.ts';
 import { describeCounted } from '#packages/wire/server/counted-person.ts';
 import { type AnswerDraft, toUncitedClaims } from './answer-draft.ts';
@@ -14,7 +14,6 @@ export const COUNTED_IN_CHAT = ['age', 'sex', 'weight', 'health', 'medicines'] a
 const MAX_CHECKED_THINGS = 3;
 const MAX_PAIRS_TOLD = 3;
 const MAX_CLAIMS_EACH = 3;
-const SEVERITIES = ['Severe', 'High', 'Moderate', 'Low'] as const;
 const ABOUT_MEDICINES: ReadonlySet<string> = new Set(['medicine', 'together', 'dose', 'compare']);
 
 /** The details with which a conversation about a saved person begins. What a message says comes before them. */
@@ -55,7 +54,7 @@ export async function checkForPerson(services: ChatServices, draft: AnswerDraft,
   const things = question.things.slice(0, MAX_CHECKED_THINGS);
   const checks = await Promise.all(things.map((thing) => checkThing(services, { question, thing, person })));
   const joined = checks.map((check, at) => prefixEvidence(check, `p${at}`));
-  const severity = SEVERITIES.find((level) => checks.some(({ floor }) => floor.severity === level));
+  const severity = INTERACTION_SEVERITIES.find((level) => checks.some(({ floor }) => floor.severity === level));
   const doseRefused = checks.some(({ floor }) => floor.doseRefused);
   return {
     claims: [...claims, ...joined.flatMap((check) => check.claims)],
@@ -119,7 +118,7 @@ async function checkPairs(services: ChatServices, { question, thing, person }: A
   );
   const found = answers
     .filter(({ floor }) => floor.severity !== undefined)
-    .sort((a, b) => SEVERITIES.indexOf(a.floor.severity ?? 'Low') - SEVERITIES.indexOf(b.floor.severity ?? 'Low'));
+    .sort((a, b) => INTERACTION_SEVERITIES.indexOf(a.floor.severity ?? 'Low') - INTERACTION_SEVERITIES.indexOf(b.floor.severity ?? 'Low'));
   const told = found.slice(0, MAX_PAIRS_TOLD).map((answer, at) => prefixEvidence(toCheck(answer), `i${at}`));
   const unread = taken.filter((_, at) => answers[at]?.status === 'not-covered');
   const notes = [

@@ -1,6 +1,6 @@
 import type { Source } from '#packages/clinical/evidence.ts';
 import { resolveSource } from '#packages/clinical/evidence.ts';
-import type { FindInteractions } from '#packages/clinical/found-interaction.ts';
+import { compareSeverity, type FindInteractions, findWorst } from '#packages/clinical/found-interaction.ts';
 import { joinNames } from '#packages/clinical/sentence.ts';
 import { findPersonCautions } from '#packages/concepts/person-cautions.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
@@ -10,7 +10,6 @@ import type { KnownPerson } from '#packages/wire/contract/known-person.ts';
 import type { MedicineListAnswer } from '../contract/people.ts';
 
 type Warning = MedicineListAnswer['warnings'][number];
-const SEVERITIES = ['Severe', 'High', 'Moderate', 'Low'] as const;
 const MAX_QUESTIONS = 6;
 
 const describeSource = ({ title, section }: Source) => [title, section].filter(Boolean).join(', ');
@@ -43,7 +42,7 @@ export function describeMedicineList({ formulary, findInteractions }: Dependenci
         continue;
       }
       const found = findInteractions(one.name, other.name);
-      const worst = found?.toSorted((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity))[0];
+      const worst = found && findWorst(found);
       if (worst)
         warnings.push({
           severity: worst.severity,
@@ -53,7 +52,7 @@ export function describeMedicineList({ formulary, findInteractions }: Dependenci
           sources: worst.sources.map(describeSource),
         });
     }
-  warnings.sort((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity));
+  warnings.sort(compareSeverity);
   const facts = items.flatMap(({ name, medicine }) => {
     if (!medicine) return [];
     const documents = formulary.documentsOf(medicine);

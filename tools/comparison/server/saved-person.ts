@@ -1,5 +1,5 @@
 import { type Evidence, resolveSource } from '#packages/clinical/evidence.ts';
-import type { FindInteractions, FoundInteraction } from '#packages/clinical/found-interaction.ts';
+import { compareSeverity, type FindInteractions, findWorst } from '#packages/clinical/found-interaction.ts';
 import { joinNames } from '#packages/clinical/sentence.ts';
 import { describePersonCaution, findPersonCautions } from '#packages/concepts/person-cautions.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
@@ -7,7 +7,6 @@ import { type KnownPerson, nameSubject } from '#packages/wire/contract/known-per
 import type { CompareResponse } from '../contract/compare.ts';
 
 type Notice = CompareResponse['notices'][number];
-const SEVERITIES = ['Severe', 'High', 'Moderate', 'Low'] as const;
 
 /** Evidence of notices about a saved person. They name the person, so no model receives them. */
 const OF_PERSON = 'person.';
@@ -63,8 +62,11 @@ function addInteractions(findInteractions: FindInteractions, answer: CompareResp
     person.medicines.map((taken) => ({ displayName, taken, interactions: findInteractions(displayName, taken) })),
   );
   const notices = found
-    .flatMap(({ displayName, taken, interactions = [] }) => toWorst(interactions).map((worst) => ({ displayName, taken, worst })))
-    .sort((a, b) => SEVERITIES.indexOf(a.worst.severity) - SEVERITIES.indexOf(b.worst.severity))
+    .flatMap(({ displayName, taken, interactions = [] }) => {
+      const worst = findWorst(interactions);
+      return worst ? [{ displayName, taken, worst }] : [];
+    })
+    .sort((a, b) => compareSeverity(a.worst, b.worst))
     .map(({ displayName, taken, worst }): Notice => {
       const ids = worst.sources.map(({ check, ...source }) => {
         const id = `${OF_PERSON}${evidence.length + 1}`;
@@ -85,10 +87,6 @@ function addInteractions(findInteractions: FindInteractions, answer: CompareResp
     evidence: [...answer.evidence, ...evidence],
   };
 }
-
-/** The worst interaction, in a list that is empty where there is none. */
-const toWorst = (interactions: readonly FoundInteraction[]) =>
-  interactions.toSorted((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity)).slice(0, 1);
 
 const describeUnchecked = (person: KnownPerson, names: readonly string[]): Notice => ({
   level: 'caution',

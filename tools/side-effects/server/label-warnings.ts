@@ -1,5 +1,5 @@
 import { type Evidence, resolveSource } from '#packages/clinical/evidence.ts';
-import type { FindInteractions, FoundInteraction } from '#packages/clinical/found-interaction.ts';
+import { compareSeverity, type FindInteractions, findWorst } from '#packages/clinical/found-interaction.ts';
 import type { HeldCaution } from '#packages/clinical/suitability.ts';
 import { describePersonCaution, findPersonCautions } from '#packages/concepts/person-cautions.ts';
 import { loadToldReader } from '#packages/concepts/read-told.ts';
@@ -30,7 +30,6 @@ const ADVICE = {
   danger: 'Call the prescriber or a pharmacist today, before the next dose.',
   caution: 'Ask the prescriber or a pharmacist before the next dose.',
 } as const;
-const SEVERITIES = ['Severe', 'High', 'Moderate', 'Low'] as const;
 /** Arbitrary: more on one screen are not read. */
 const MOST_INTERACTIONS = 3;
 
@@ -91,12 +90,15 @@ function addInteractions(
   const { medicine, name, person } = question;
   const saved = new Set(person?.medicines);
   const found = listOthers(formulary, question)
-    .flatMap((other) => toWorst(findInteractions(medicine.name, other) ?? []).map((worst) => ({ other, worst })))
+    .flatMap((other) => {
+      const worst = findWorst(findInteractions(medicine.name, other) ?? []);
+      return worst ? [{ other, worst }] : [];
+    })
     // Of the saved medicines only the grave ones are said, because they stand beside the person's list as well.
     .filter(
       ({ other, worst: { severity } }) => severity === 'Severe' || severity === 'High' || (severity === 'Moderate' && !saved.has(other)),
     )
-    .sort((a, b) => SEVERITIES.indexOf(a.worst.severity) - SEVERITIES.indexOf(b.worst.severity));
+    .sort((a, b) => compareSeverity(a.worst, b.worst));
   for (const { other, worst } of found.slice(0, MOST_INTERACTIONS)) {
     const evidenceIds = worst.sources.map((source) => {
       const id = `label.${warned.evidence.length + 1}`;
@@ -120,6 +122,3 @@ function listOthers(formulary: Formulary, { medicine, observed, otherMedications
     (other) => other.toLowerCase() !== medicine.name.toLowerCase(),
   );
 }
-
-const toWorst = (interactions: readonly FoundInteraction[]) =>
-  interactions.toSorted((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity)).slice(0, 1);
