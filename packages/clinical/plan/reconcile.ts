@@ -24,8 +24,7 @@ function readOrders(sentence: string): Orders {
 }
 
 /** The ids of the topics in which two sentences give opposite orders. */
-export function findConflicts(one: string, other: string): string[] {
-  const [a, b] = [readOrders(one), readOrders(other)];
+function compareOrders(a: Orders, b: Orders): string[] {
   return ORDER_TOPICS.filter((topic) => (a.does.has(topic) && b.forbids.has(topic)) || (a.forbids.has(topic) && b.does.has(topic))).map(
     ({ id }) => id,
   );
@@ -47,7 +46,7 @@ export function namesOtherTime(sentence: string, level: Urgency): boolean {
 /** Keeps the sentences that do not contradict each other. Created for one answer. Lines must be given in order, the most severe first. */
 export class PlanReconciler {
   readonly #level: Urgency;
-  readonly #kept: string[] = [];
+  readonly #kept: Orders[] = [];
 
   constructor(level: Urgency) {
     this.#level = level;
@@ -56,9 +55,14 @@ export class PlanReconciler {
   /** The text without the sentences that contradict the plan so far; empty where nothing is left. The rest becomes part of the plan. */
   keepText(text: string): string {
     const sentences = splitSentences(text);
-    const good = sentences.filter((sentence) => this.#fits(sentence));
-    this.#kept.push(...good);
-    return good.length === sentences.length ? text : good.join(' ').replace(/;$/, '.');
+    const good = sentences.map((sentence) => ({ sentence, orders: readOrders(sentence) })).filter((read) => this.#fits(read));
+    this.#kept.push(...good.map(({ orders }) => orders));
+    return good.length === sentences.length
+      ? text
+      : good
+          .map(({ sentence }) => sentence)
+          .join(' ')
+          .replace(/;$/, '.');
   }
 
   /** The claims that are left, each without the sentences that contradict the plan. */
@@ -69,8 +73,8 @@ export class PlanReconciler {
     });
   }
 
-  #fits(sentence: string): boolean {
-    return !namesOtherTime(sentence, this.#level) && !this.#kept.some((kept) => findConflicts(kept, sentence).length > 0);
+  #fits({ sentence, orders }: { sentence: string; orders: Orders }): boolean {
+    return !namesOtherTime(sentence, this.#level) && !this.#kept.some((kept) => compareOrders(kept, orders).length > 0);
   }
 }
 
@@ -78,7 +82,9 @@ export class PlanReconciler {
 export function listContradictions(texts: readonly string[], level: Urgency): string[] {
   const sentences = [...new Set(texts.flatMap(splitSentences))];
   const found = sentences.filter((sentence) => namesOtherTime(sentence, level)).map((sentence) => `${level}: ${sentence}`);
-  for (const [at, one] of sentences.entries())
-    for (const other of sentences.slice(at + 1)) for (const id of findConflicts(one, other)) found.push(`${id}: ${one} / ${other}`);
+  const orders = sentences.map(readOrders);
+  for (const [at, one] of orders.entries())
+    for (const [after, other] of orders.slice(at + 1).entries())
+      for (const id of compareOrders(one, other)) found.push(`${id}: ${sentences[at]} / ${sentences[at + 1 + after]}`);
   return found;
 }

@@ -237,7 +237,7 @@ const ONLY_A_TIME = /^(?:the same day|today|at once|now|within [^,;:]+)\.?$/i;
 export function avoidClaims(candidates: readonly Candidate[], book: EvidenceCollector): Claim[] {
   const claims = candidates.flatMap(({ condition }) => claimsOf(condition, condition.avoid.slice(0, 3), book));
   return uniqueClaims(claims).map(({ text, evidenceIds }) =>
-    /^(do not|don['’]t|no |never|avoid|stop|not )/i.test(text)
+    /^(?:do not|don['’]t|no|never|avoid|stop|not)\b/i.test(text)
       ? claim(text, ...evidenceIds)
       : claim(`Avoid: ${nameInSentence(text)}`, ...evidenceIds),
   );
