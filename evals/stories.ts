@@ -94,8 +94,8 @@ function readStories(writer: string): Story[] {
 
 /** The basic form; the advanced form and the photo's text are read by the same function. */
 function readByForms(services: SymptomServices, { text, age, sex }: Story): Level | undefined {
-  const told = { symptoms: [], description: text, age: age ?? undefined, sex: sex ?? undefined, medicalHistory: [], answers: {} };
-  const { urgency, isUnderstood } = assessWithDangers(services, told);
+  const reported = { symptoms: [], description: text, age: age ?? undefined, sex: sex ?? undefined, medicalHistory: [], answers: {} };
+  const { urgency, isUnderstood } = assessWithDangers(services, reported);
   return isUnderstood ? urgency.level : undefined;
 }
 

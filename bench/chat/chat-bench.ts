@@ -34,11 +34,11 @@ export async function runChatBench(): Promise<void> {
       minisearch: timeEach(QUESTIONS, createPeer(skills)),
     };
     const { tokens, sentences } = await countPrompts(parts);
-    const book = createNameDictionary(
+    const dictionary = createNameDictionary(
       formulary.medicines.map((medicine) => formulary.products.filter((p) => p.medicine === medicine).flatMap(namesOf)),
     );
     const guard = timeEach(sentences, ({ facts, factId, text }) =>
-      guardSentence({ text, factIds: [factId] }, { facts, floor: {}, names: book }),
+      guardSentence({ text, factIds: [factId] }, { facts, floor: {}, names: dictionary }),
     );
     print({ replies, names, guard, tokens });
     mkdirSync(new URL('.', RESULT_FILE), { recursive: true });

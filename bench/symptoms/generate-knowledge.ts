@@ -31,11 +31,11 @@ export function generateKnowledge(
 }
 
 /** Generates answers: some findings present, some denied. */
-export function generateAnswers(findings: readonly FindingRecord[], people: number, told: number): Record<string, boolean>[] {
+export function generateAnswers(findings: readonly FindingRecord[], people: number, reported: number): Record<string, boolean>[] {
   const random = seededRandom(11);
   return Array.from({ length: people }, () =>
     Object.fromEntries(
-      Array.from({ length: told }, () => [findings[Math.floor(random() * findings.length)]?.id as string, random() < 0.6]),
+      Array.from({ length: reported }, () => [findings[Math.floor(random() * findings.length)]?.id as string, random() < 0.6]),
     ),
   );
 }

@@ -11,10 +11,10 @@ export function inferNaively(
   backgrounds: Readonly<Record<string, number>>,
   answers: Answers,
 ): number[] {
-  const told = Object.entries(answers);
+  const reported = Object.entries(answers);
   const scores = conditions.map((condition) => {
     let score = condition.visits;
-    for (const [id, isThere] of told) {
+    for (const [id, isThere] of reported) {
       const share = condition.findings[id];
       if (share === undefined) continue;
       const usual = backgrounds[id] as number;

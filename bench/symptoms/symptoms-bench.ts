@@ -18,7 +18,7 @@ const SIZES = [
 const PEOPLE = 50;
 /** The peer takes a thousand times as long to choose a question, so it gets only the first people. */
 const PEER_PEOPLE = 5;
-const TOLD = 12;
+const REPORTED = 12;
 const RESULT_FILE = new URL('../results/symptoms.json', import.meta.url);
 
 interface SizeResult {
@@ -31,7 +31,7 @@ interface SizeResult {
 /** Measures inference and question choice against naive Bayes on objects in one run, then complete answers of the product. */
 export function runSymptomsBench(): void {
   const sizes = SIZES.map(([conditions, findings]) => measureSize(conditions, findings));
-  console.log(`symptoms: ${TOLD} findings told, ${PEOPLE} people`);
+  console.log(`symptoms: ${REPORTED} findings told, ${PEOPLE} people`);
   console.log('                                          p50 µs      p99 µs   ours faster by');
   for (const { conditions, findings, inference, question } of sizes) {
     console.log(`  ${conditions} conditions, ${findings} findings`);
@@ -44,14 +44,14 @@ export function runSymptomsBench(): void {
   console.log('  the product: reading, red flags, ranking and the whole advanced answer');
   print('advanced answer', whole);
   mkdirSync(new URL('.', RESULT_FILE), { recursive: true });
-  writeFileSync(RESULT_FILE, `${JSON.stringify({ node: process.version, told: TOLD, sizes, whole }, null, 2)}\n`);
+  writeFileSync(RESULT_FILE, `${JSON.stringify({ node: process.version, reported: REPORTED, sizes, whole }, null, 2)}\n`);
 }
 
 function measureSize(conditionCount: number, findingCount: number): SizeResult {
   const { conditions, findings } = generateKnowledge(conditionCount, findingCount);
   const network = compileNetwork(conditions, findings);
   const backgrounds = Object.fromEntries(findings.map(({ id, background }) => [id, background]));
-  const people = generateAnswers(findings, PEOPLE, TOLD);
+  const people = generateAnswers(findings, PEOPLE, REPORTED);
   const observed = people.map((answers) => observe(network, toStory(answers)));
   const into = new Float64Array(conditionCount);
   const inference = {

@@ -1,6 +1,6 @@
 import type { HeldCaution } from '#packages/clinical/suitability.ts';
 import type { MedicineRecord } from '#packages/medicines/record.ts';
-import type { Told, ToldThing } from './told.ts';
+import type { ReportedHistory, ReportedThing } from './reported-history.ts';
 
 /** Classes whose labels forbid every member after a serious reaction to one. */
 const FORBIDDEN_TOGETHER: ReadonlySet<string> = new Set([
@@ -55,11 +55,11 @@ const ASK_FIRST: ReadonlySet<string> = new Set([
 const ALIKE: readonly (readonly [string, string])[] = [['nsaid', 'salicylate']];
 
 type Caution = MedicineRecord['cautions'][number];
-type ThingsOf = (caution: Caution) => readonly ToldThing[];
+type ThingsOf = (caution: Caution) => readonly ReportedThing[];
 
 /** Reads whether the person is allergic to the medicine, to what its label names, or to a relative of it. */
-export function holdsAllergy(record: MedicineRecord, told: Told, thingsOf: ThingsOf): HeldCaution[] {
-  return told.allergies.flatMap((allergen) => {
+export function holdsAllergy(record: MedicineRecord, reported: ReportedHistory, thingsOf: ThingsOf): HeldCaution[] {
+  return reported.allergies.flatMap((allergen) => {
     const found = findAllergy(record, allergen, thingsOf);
     return found ? [{ ...found, about: 'allergy' as const, group: 'allergy', words: allergen.words }] : [];
   });
@@ -67,7 +67,7 @@ export function holdsAllergy(record: MedicineRecord, told: Told, thingsOf: Thing
 
 type Found = Pick<HeldCaution, 'level' | 'text' | 'source'>;
 
-function findAllergy(record: MedicineRecord, allergen: ToldThing, thingsOf: ThingsOf): Found | undefined {
+function findAllergy(record: MedicineRecord, allergen: ReportedThing, thingsOf: ThingsOf): Found | undefined {
   const named = record.cautions.filter((caution) => names(caution, thingsOf(caution), allergen));
   const own = record.cautions.find(({ group, level }) => group === 'allergy' && level === 'contraindicated');
   const forbidding = named.find(({ level }) => level === 'contraindicated');
@@ -86,7 +86,7 @@ function findAllergy(record: MedicineRecord, allergen: ToldThing, thingsOf: Thin
 }
 
 /** A caution that names the allergen: in an allergy caution by its text, elsewhere only foods and other allergens. */
-function names(caution: Caution, things: readonly ToldThing[], allergen: ToldThing): boolean {
+function names(caution: Caution, things: readonly ReportedThing[], allergen: ReportedThing): boolean {
   const isOther = caution.group !== 'allergy';
   return things.some((thing) => {
     if (isOther && !/allerg|sensitiv|reaction/i.test(caution.text)) return false;
@@ -96,12 +96,12 @@ function names(caution: Caution, things: readonly ToldThing[], allergen: ToldThi
   });
 }
 
-function isSame(record: MedicineRecord, allergen: ToldThing): boolean {
+function isSame(record: MedicineRecord, allergen: ReportedThing): boolean {
   const ingredients = record.ingredients.map(({ name }) => name.toLowerCase());
   return allergen.medicine === record.id || ingredients.includes(allergen.name.toLowerCase());
 }
 
-function relate(record: MedicineRecord, allergen: ToldThing): HeldCaution['level'] | undefined {
+function relate(record: MedicineRecord, allergen: ReportedThing): HeldCaution['level'] | undefined {
   if (isSame(record, allergen)) return 'contraindicated';
   const groups = [
     ...allergen.classGroups,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { loadFormulary } from '#packages/medicines/formulary.ts';
 import { listLabelConcepts } from './label-concepts.ts';
-import { loadToldReader } from './read-told.ts';
+import { loadHistoryReader } from './read-history.ts';
 import { checkSuitability } from './suitability.ts';
 
 const formulary = loadFormulary();
-const reader = loadToldReader(formulary);
+const reader = loadHistoryReader(formulary);
 const cautions = formulary.medicines.flatMap((record) => record.cautions.map((caution) => ({ record, caution })));
 
 /** Cautions about how a product is handled, or that concern everybody who takes it: no word of a person can meet them. */
@@ -28,13 +28,13 @@ function isReached(record: Case['record'], caution: Case['caution']): boolean {
   const { conditions, ofGroup, things } = listLabelConcepts(reader, record, caution);
   const phrases = [...conditions, ...ofGroup].flatMap((id) => reader.index.find(id)?.phrases.slice(0, MOST_PHRASES) ?? []);
   const names = things.flatMap((thing) => thing.names.slice(0, MOST_NAMES));
-  const told = [
+  const reported = [
     ...phrases,
     ...names.flatMap((name) => [`taking ${name}`, `allergic to ${name}`]),
     `allergic to ${record.name}`,
     ...names.flatMap((name) => phrases.map((phrase) => `${phrase}, taking ${name}`)),
   ];
-  return told.some((text) =>
+  return reported.some((text) =>
     checkSuitability(reader, record, reader.read([text], 45), 45).held.some(
       (held) => held.text === caution.text && held.level === 'contraindicated',
     ),

@@ -1,6 +1,6 @@
 import type { MedicineRecord } from '#packages/medicines/record.ts';
-import type { ToldReader } from './read-told.ts';
-import type { ToldThing } from './told.ts';
+import type { HistoryReader } from './read-history.ts';
+import type { ReportedThing } from './reported-history.ts';
 
 type Caution = MedicineRecord['cautions'][number];
 
@@ -11,7 +11,7 @@ export interface LabelConcepts {
   /** The concept of its group, where the text names none, or where the level is a caution. */
   ofGroup: readonly string[];
   /** Medicines, classes and allergens that it names, without the medicine itself. */
-  things: readonly ToldThing[];
+  things: readonly ReportedThing[];
   /** The conditions count only together with the medicine: "not with aliskiren in people with diabetes". */
   needsMedicine: boolean;
 }
@@ -50,14 +50,14 @@ const CAUSES = /\b(?:can|may|might|could) (?:cause|lead|lower|raise|bring|drop)\
  * Lists what a caution names. The same reader finds the concepts in labels and in what people type, so both mean the same words.
  * What follows a colon is usually the harm, not the person: "Not with tizanidine: severe low blood pressure".
  */
-export function listLabelConcepts(reader: ToldReader, record: MedicineRecord, caution: Caution): LabelConcepts {
+export function listLabelConcepts(reader: HistoryReader, record: MedicineRecord, caution: Caution): LabelConcepts {
   // Whom the label excepts is not whom it warns.
   const [warned = caution.text] = caution.text.split(/,? except (?:for|in) /);
   const parts = warned.split(/:\s|; (?=severe|may|can|risk)/);
   const cued = parts.filter((part) => /\b(?:not|never|avoid|must|stop)\b/i.test(part) && !/^(?:deaths?|risk)/i.test(part));
-  const told = cued.length > 0 ? cued : parts.filter((part, at) => at === 0 || CUE.test(part));
+  const reported = cued.length > 0 ? cued : parts.filter((part, at) => at === 0 || CUE.test(part));
   const readPart = (part: string) => reader.readLabel(CAUSES.test(part) ? (part.split(CAUSES)[0] ?? part) : part);
-  const first = told.map(readPart);
+  const first = reported.map(readPart);
   const read = first.some(({ concepts, things: named }) => concepts.length + named.length > 0) ? first : parts.map(readPart);
   const own = new Set([record.id, ...record.ingredients.map(({ name }) => name.toLowerCase())]);
   const things = read.flatMap((one) => one.things).filter(({ medicine, name }) => !own.has(medicine ?? '') && !own.has(name.toLowerCase()));
@@ -92,7 +92,7 @@ const NAMES_PERSON =
   /^(?:not (?!above)|never|avoid|ask|use with care|with|after|take care|care (?:with|in)|close watch|for)\b|\b(?:care (?:with|in)|including|above all in|people who|prone to|past or family|high risk of)\b/i;
 
 /** Outside the group of a caution, only the conditions of a text that names a person say who is meant. */
-function withinGroup({ index }: ToldReader, { group, level, text }: Caution, ids: readonly string[]): string[] {
+function withinGroup({ index }: HistoryReader, { group, level, text }: Caution, ids: readonly string[]): string[] {
   const base = OF_GROUP[group];
   if (!base || level === 'contraindicated' || NAMES_PERSON.test(text)) return [...ids];
   return ids.filter((id) => base.some((broad) => index.broaderOf(id).has(broad)));

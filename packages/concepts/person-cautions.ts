@@ -3,18 +3,18 @@ import type { Formulary } from '#packages/medicines/formulary.ts';
 import type { MedicineRecord } from '#packages/medicines/record.ts';
 import { type KnownPerson, listHealthWords, nameObject } from '#packages/wire/contract/known-person.ts';
 import { findAgeCautions } from './age-cautions.ts';
-import { loadToldReader } from './read-told.ts';
+import { loadHistoryReader } from './read-history.ts';
 import { checkSuitability } from './suitability.ts';
 
 /**
  * Finds what a medicine's label says about the age, allergies, conditions and values of a saved person, what it forbids first. What goes with
- * the person's list of medicines is the interaction check's to say; a medicine told among the conditions ("stopped selegiline last week") counts.
+ * the person's list of medicines is the interaction check's to say; a medicine named among the conditions ("stopped selegiline last week") counts.
  */
 export function findPersonCautions(formulary: Formulary, record: MedicineRecord, person: KnownPerson | undefined): HeldCaution[] {
   const words = person ? listHealthWords(person) : [];
   const byAge = findAgeCautions(record, person?.leastAgeYears);
   if (words.length === 0) return byAge;
-  const reader = loadToldReader(formulary);
+  const reader = loadHistoryReader(formulary);
   return [...byAge, ...checkSuitability(reader, record, reader.read(words, person?.ageYears), person?.ageYears).held];
 }
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { loadFormulary } from '#packages/medicines/formulary.ts';
-import { loadToldReader } from './read-told.ts';
+import { loadHistoryReader } from './read-history.ts';
 import { checkSuitability } from './suitability.ts';
 
 const formulary = loadFormulary();
-const reader = loadToldReader(formulary);
+const reader = loadHistoryReader(formulary);
 
 function levelOf(id: string, text: string, ageYears = 45): string {
   const record = formulary.medicines.find((medicine) => medicine.id === id);
@@ -136,7 +136,7 @@ it('says what it did not understand', () => {
 });
 
 describe('who takes it, and what is blamed', () => {
-  const told = (text: string) => reader.read([text]);
+  const reported = (text: string) => reader.read([text]);
 
   it.each([
     ['I take warfarin and my dentist gave me ibuprofen', [], ['warfarin', 'ibuprofen']],
@@ -145,8 +145,8 @@ describe('who takes it, and what is blamed', () => {
     ['Keflex gave me hives', ['Keflex'], []],
     ['told never to take cephalosporins', ['cephalosporins'], []],
   ])('reads allergies and medicines of “%s”', (text, allergies, medicines) => {
-    expect([...new Set(told(text).allergies.map(({ words }) => words))]).toEqual(allergies);
-    expect([...new Set(told(text).medicines.map(({ words }) => words))]).toEqual(medicines);
+    expect([...new Set(reported(text).allergies.map(({ words }) => words))]).toEqual(allergies);
+    expect([...new Set(reported(text).medicines.map(({ words }) => words))]).toEqual(medicines);
   });
 
   it.each([
@@ -154,14 +154,14 @@ describe('who takes it, and what is blamed', () => {
     'can I give Aleve to my mom who has kidney failure',
     "ibuprofen for my mother with kidney failure. I don't have her records",
   ])('counts what the person has for whom it is: %s', (text) => {
-    expect(told(text).conditions.map(({ id }) => id)).toContain('kidney-disease');
+    expect(reported(text).conditions.map(({ id }) => id)).toContain('kidney-disease');
   });
 
   it.each(["My sister has kidney failure. I'm healthy, can I take it for my blood pressure?", 'my brother has kidney failure, not me'])(
     'counts nothing of another person: %s',
     (text) => {
-      expect(told(text).conditions).toEqual([]);
-      expect(told(text).ofOthers).toEqual(['kidney failure']);
+      expect(reported(text).conditions).toEqual([]);
+      expect(reported(text).ofOthers).toEqual(['kidney failure']);
     },
   );
 });

@@ -3,8 +3,8 @@ import { listPopularWords } from '#packages/medicines/popular-words/popular-word
 import type { MedicineRecord } from '#packages/medicines/record.ts';
 import { holdsAllergy } from './allergy.ts';
 import { type LabelConcepts, listLabelConcepts } from './label-concepts.ts';
-import type { ToldReader } from './read-told.ts';
-import type { Told, ToldConcept, ToldThing } from './told.ts';
+import type { HistoryReader } from './read-history.ts';
+import type { ReportedConcept, ReportedHistory, ReportedThing } from './reported-history.ts';
 
 type Caution = MedicineRecord['cautions'][number];
 type Level = HeldCaution['level'];
@@ -16,7 +16,7 @@ interface About {
 }
 
 /**
- * Finds what a medicine's record says about what a person told: contraindications and cautions that their conditions, values, allergies
+ * Finds what a medicine's record says about what a person reported: contraindications and cautions that their conditions, values, allergies
  * and medicines meet. The one gate for every place that gives a dose or suggests a medicine.
  *
  * Units: age in whole years; clearance in mL/min; potassium in mmol/L.
@@ -26,15 +26,25 @@ interface About {
  * Refuses: never; a word that no vocabulary and no caution has is listed as not understood.
  * @example checkSuitability(reader, bisoprolol, reader.read(['heart block'])).held[0].level // 'contraindicated'
  */
-export function checkSuitability(reader: ToldReader, record: MedicineRecord, told: Told, ageYears?: number): PersonalCautions {
+export function checkSuitability(
+  reader: HistoryReader,
+  record: MedicineRecord,
+  reported: ReportedHistory,
+  ageYears?: number,
+): PersonalCautions {
   const treated = treatedBy(reader, record);
   const held = [
-    ...record.cautions.flatMap((caution) => holdsCaution(reader, record, caution, told, { ageYears, treated })),
-    ...holdsAllergy(record, told, (caution) => conceptsOf(reader, record, caution).things),
-    ...holdsAlcohol(record, told),
-    ...(told.notUnderstood.length > 0 ? holdsWords(reader, record, told) : []),
+    ...record.cautions.flatMap((caution) => holdsCaution(reader, record, caution, reported, { ageYears, treated })),
+    ...holdsAllergy(record, reported, (caution) => conceptsOf(reader, record, caution).things),
+    ...holdsAlcohol(record, reported),
+    ...(reported.notUnderstood.length > 0 ? holdsWords(reader, record, reported) : []),
   ];
-  return { held: withoutDuplicates(held), limits: listLimits(reader, told), notUnderstood: told.notUnderstood, ofOthers: told.ofOthers };
+  return {
+    held: withoutDuplicates(held),
+    limits: listLimits(reader, reported),
+    notUnderstood: reported.notUnderstood,
+    ofOthers: reported.ofOthers,
+  };
 }
 
 function withoutDuplicates(held: readonly HeldCaution[]): HeldCaution[] {
@@ -42,20 +52,20 @@ function withoutDuplicates(held: readonly HeldCaution[]): HeldCaution[] {
   return worst.filter((one, at) => worst.findIndex(({ text }) => text === one.text) === at);
 }
 
-function listLimits({ index }: ToldReader, told: Told): PersonalCautions['limits'] {
+function listLimits({ index }: HistoryReader, reported: ReportedHistory): PersonalCautions['limits'] {
   const groups = ['kidney-disease', 'liver-disease', 'pregnancy', 'breastfeeding'] as const;
   return groups.flatMap((group) => {
-    const own = told.conditions.filter(({ id, relative }) => !relative && index.broaderOf(id).has(group));
+    const own = reported.conditions.filter(({ id, relative }) => !relative && index.broaderOf(id).has(group));
     return own.length > 0 ? [{ group, isMild: own.every(({ degree }) => degree === 'mild') }] : [];
   });
 }
 
 /** Whether a condition is one that the medicine treats. */
-export const treats = (reader: ToldReader, record: MedicineRecord, id: string): boolean => treatedBy(reader, record).has(id);
+export const treats = (reader: HistoryReader, record: MedicineRecord, id: string): boolean => treatedBy(reader, record).has(id);
 
 const treatments = new WeakMap<MedicineRecord, ReadonlySet<string>>();
 
-function treatedBy(reader: ToldReader, record: MedicineRecord): ReadonlySet<string> {
+function treatedBy(reader: HistoryReader, record: MedicineRecord): ReadonlySet<string> {
   const read = () => record.indications.flatMap(({ text }) => reader.readLabel(text).concepts).filter((id) => !isState(reader, id));
   const known = treatments.get(record) ?? new Set(read());
   treatments.set(record, known);
@@ -63,17 +73,17 @@ function treatedBy(reader: ToldReader, record: MedicineRecord): ReadonlySet<stri
 }
 
 /** States that no medicine treats: "infertility in women who want to be pregnant" does not make pregnancy an illness that it treats. */
-const isState = ({ index }: ToldReader, id: string) =>
+const isState = ({ index }: HistoryReader, id: string) =>
   ['pregnancy', 'breastfeeding', 'low-opioid-tolerance'].some((state) => index.broaderOf(id).has(state));
 
-function holdsAlcohol({ alcohol }: MedicineRecord, told: Told): HeldCaution[] {
-  const drinks = told.conditions.find(({ id }) => id === 'alcohol-use');
+function holdsAlcohol({ alcohol }: MedicineRecord, reported: ReportedHistory): HeldCaution[] {
+  const drinks = reported.conditions.find(({ id }) => id === 'alcohol-use');
   return alcohol && drinks ? [{ ...alcohol, level: 'caution', about: 'condition', group: 'substance-use', words: drinks.words }] : [];
 }
 
 const cautionsOf = new WeakMap<Caution, LabelConcepts>();
 
-function conceptsOf(reader: ToldReader, record: MedicineRecord, caution: Caution): LabelConcepts {
+function conceptsOf(reader: HistoryReader, record: MedicineRecord, caution: Caution): LabelConcepts {
   const known = cautionsOf.get(caution) ?? listLabelConcepts(reader, record, caution);
   cautionsOf.set(caution, known);
   return known;
@@ -82,7 +92,13 @@ function conceptsOf(reader: ToldReader, record: MedicineRecord, caution: Caution
 /** Ages are checked by the dose tables. These cautions for children need a condition as well. */
 const CHILDREN_CONDITIONS: ReadonlySet<string> = new Set(['children-with-virus', 'after-tonsil-surgery']);
 
-function holdsCaution(reader: ToldReader, record: MedicineRecord, caution: Caution, told: Told, about: About): HeldCaution[] {
+function holdsCaution(
+  reader: HistoryReader,
+  record: MedicineRecord,
+  caution: Caution,
+  reported: ReportedHistory,
+  about: About,
+): HeldCaution[] {
   const label = conceptsOf(reader, record, caution);
   // Ages are the dose tables' to check. Dementia, which cautions for older adults name, counts at any age.
   if (caution.group === 'older-adults' && !label.conditions.includes('dementia')) return [];
@@ -90,15 +106,15 @@ function holdsCaution(reader: ToldReader, record: MedicineRecord, caution: Cauti
   const build = (level: Level, kind: HeldCaution['about'], words: string): HeldCaution[] => [
     { level, about: kind, group: caution.group, text: caution.text, source: caution.source, words },
   ];
-  const medicine = told.medicines.map((thing) => ({ thing, level: matchThing(label.things, thing) })).find(({ level }) => level);
+  const medicine = reported.medicines.map((thing) => ({ thing, level: matchThing(label.things, thing) })).find(({ level }) => level);
   if (medicine?.level && caution.group !== 'allergy') {
-    if (!label.needsMedicine || label.conditions.some((id) => told.conditions.some((one) => reader.index.broaderOf(one.id).has(id))))
+    if (!label.needsMedicine || label.conditions.some((id) => reported.conditions.some((one) => reader.index.broaderOf(one.id).has(id))))
       return build(medicine.level === 'same' ? caution.level : 'caution', 'medicine', medicine.thing.words);
     return build('caution', 'medicine', medicine.thing.words);
   }
   if (label.needsMedicine) return [];
   if (caution.group === 'children' && (about.ageYears ?? REYE_BELOW_YEARS) >= REYE_BELOW_YEARS) return [];
-  const levels = told.conditions.flatMap((one) => {
+  const levels = reported.conditions.flatMap((one) => {
     if (caution.group === 'children' && !CHILDREN_CONDITIONS.has(one.id)) return [];
     const level = matchCondition(reader, caution, label, one, about);
     return level ? [{ level, words: one.words }] : [];
@@ -117,14 +133,17 @@ function fitsForms({ forms }: MedicineRecord, { text }: Caution): boolean {
   return forms.some((one) => words.test(`${one.form} ${one.route}`.toLowerCase()));
 }
 
-/** A medicine or class that the caution names; `broader` where a class was told and the caution names a member. */
-function matchThing(named: readonly ToldThing[], told: ToldThing): 'same' | 'broader' | undefined {
+/** A medicine or class that the caution names; `broader` where a class was named and the caution names a member. */
+function matchThing(named: readonly ReportedThing[], reported: ReportedThing): 'same' | 'broader' | undefined {
   for (const thing of named) {
-    if (thing.medicine !== undefined && thing.medicine === told.medicine) return 'same';
-    if (thing.concept !== undefined && thing.concept === told.concept) return 'same';
-    if (thing.concept !== undefined && (thing.names.includes(told.name) || shares(thing.classGroups, told.classGroups))) return 'same';
+    if (thing.medicine !== undefined && thing.medicine === reported.medicine) return 'same';
+    if (thing.concept !== undefined && thing.concept === reported.concept) return 'same';
+    if (thing.concept !== undefined && (thing.names.includes(reported.name) || shares(thing.classGroups, reported.classGroups)))
+      return 'same';
   }
-  return named.some((thing) => thing.medicine !== undefined && told.concept !== undefined && shares(thing.classGroups, told.classGroups))
+  return named.some(
+    (thing) => thing.medicine !== undefined && reported.concept !== undefined && shares(thing.classGroups, reported.classGroups),
+  )
     ? 'broader'
     : undefined;
 }
@@ -136,31 +155,33 @@ const WORST_IF_UNSTAGED: ReadonlySet<string> = new Set(['kidney-disease', 'liver
 const SMOKER_FROM_YEARS = 35;
 
 function matchCondition(
-  { index }: ToldReader,
+  { index }: HistoryReader,
   caution: Caution,
   { conditions, ofGroup }: LabelConcepts,
-  told: ToldConcept,
+  reported: ReportedConcept,
   { ageYears, treated }: About,
 ): Level | undefined {
-  if (told.relative && !index.find(told.id)?.family) return undefined;
-  const broader = index.broaderOf(told.id);
+  if (reported.relative && !index.find(reported.id)?.family) return undefined;
+  const broader = index.broaderOf(reported.id);
   if (
-    told.clearance !== undefined &&
+    reported.clearance !== undefined &&
     (caution.group === 'kidney-disease' || conditions.some((id) => index.broaderOf(id).has('kidney-disease')))
   )
-    return matchClearance(caution, told.clearance);
-  if (told.potassium !== undefined) {
+    return matchClearance(caution, reported.clearance);
+  if (reported.potassium !== undefined) {
     const threshold = /potassium (?<side>above|under) (?<limit>\d(?:\.\d)?)/.exec(caution.text)?.groups;
     if (threshold?.limit) {
-      const isOver = threshold.side === 'above' ? told.potassium > Number(threshold.limit) : told.potassium < Number(threshold.limit);
+      const isOver =
+        threshold.side === 'above' ? reported.potassium > Number(threshold.limit) : reported.potassium < Number(threshold.limit);
       return isOver || broader.has(threshold.side === 'above' ? 'high-potassium' : 'low-potassium') ? caution.level : undefined;
     }
   }
-  if (treated.has(told.id)) return caution.level === 'contraindicated' && conditions.some((id) => broader.has(id)) ? 'caution' : undefined;
-  if ([...conditions, ...ofGroup].some((id) => broader.has(id))) return weigh(caution, conditions, broader, told, ageYears);
-  const isBroader = conditions.some((id) => id !== told.id && index.broaderOf(id).has(told.id));
+  if (treated.has(reported.id))
+    return caution.level === 'contraindicated' && conditions.some((id) => broader.has(id)) ? 'caution' : undefined;
+  if ([...conditions, ...ofGroup].some((id) => broader.has(id))) return weigh(caution, conditions, broader, reported, ageYears);
+  const isBroader = conditions.some((id) => id !== reported.id && index.broaderOf(id).has(reported.id));
   if (!isBroader) return undefined;
-  return WORST_IF_UNSTAGED.has(told.id) && (told.degree === undefined || told.degree === 'severe') ? caution.level : 'caution';
+  return WORST_IF_UNSTAGED.has(reported.id) && (reported.degree === undefined || reported.degree === 'severe') ? caution.level : 'caution';
 }
 
 const SEVERE = /\b(?:severe|severely|end-stage|failure|advanced|marked|markedly|significant|decompensated)\b/i;
@@ -171,7 +192,7 @@ function weigh(
   { text, level }: Caution,
   conditions: readonly string[],
   broader: ReadonlySet<string>,
-  { degree }: ToldConcept,
+  { degree }: ReportedConcept,
   ageYears: number | undefined,
 ): Level {
   if (degree === 'mild' && (SEVERE.test(text) || LIMIT.test(text))) return 'caution';
@@ -202,9 +223,9 @@ const ORDINARY_WORDS = 6_000;
 const ordinary: ReadonlySet<string> = new Set(listPopularWords(ORDINARY_WORDS));
 
 /** Words that the vocabulary lacks, but that this medicine's own cautions have: "cockayne syndrome". */
-function holdsWords(reader: ToldReader, record: MedicineRecord, told: Told): HeldCaution[] {
-  if (NOT_OWN.test(told.text)) return [];
-  const stems = told.notUnderstood.flatMap((run) =>
+function holdsWords(reader: HistoryReader, record: MedicineRecord, reported: ReportedHistory): HeldCaution[] {
+  if (NOT_OWN.test(reported.text)) return [];
+  const stems = reported.notUnderstood.flatMap((run) =>
     reader.stemsOf(run).filter(({ raw, idle }) => !idle && raw.length >= SHORTEST_WORD && !ordinary.has(raw)),
   );
   return record.cautions.flatMap((caution) => {

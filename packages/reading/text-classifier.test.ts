@@ -37,8 +37,8 @@ describe('a text classifier', () => {
 
   it('learns from what is known besides the text', () => {
     const about = TEXTS.map((text) => ({ ...text, text: 'help', about: [text.classes.length > 0 ? 'hot' : 'cold'] }));
-    const told = createTextClassifier<'fire'>(trainTextModel(about, ['fire']));
-    expect(told('help', ['hot']).fire).toBeGreaterThan(told('help', ['cold']).fire);
+    const reported = createTextClassifier<'fire'>(trainTextModel(about, ['fire']));
+    expect(reported('help', ['hot']).fire).toBeGreaterThan(reported('help', ['cold']).fire);
   });
 
   it('says nothing about words that it never saw', () => {

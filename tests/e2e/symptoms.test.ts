@@ -164,7 +164,7 @@ describe('the basic analysis', () => {
     await openForm(journey.page);
     await another().fill('tiredness');
     await another().press('Enter');
-    await waitForText(journey.page, 'What you told has changed');
+    await waitForText(journey.page, 'Your answers have changed');
     await button('Clear').click();
     await waitForText(journey.page, 'Nothing analyzed yet');
     await expectValue(story(), '');

@@ -177,7 +177,7 @@ async function callEverything(browser: Pick<TestBrowser, 'call'>): Promise<numbe
   return statuses;
 }
 
-const findTold = (): [from: string, text: string][] => [
+const findOutput = (): [from: string, text: string][] => [
   ['log', log.join('\n')],
   ['spans', spans.join('\n')],
   ['console', printed.join('\n')],
@@ -221,7 +221,7 @@ it('no personal data reaches the log, the metrics, the traces or the console', a
 
   const cookies = [...own.cookies.values(), ...operator.cookies.values()];
   const planted = [...Object.values(CANARIES), CANARIES.card.slice(4), ...cookies.filter((value) => value.length > 8), '$argon2'];
-  for (const [from, text] of [...findTold(), ['metrics', metrics.text] as const]) {
+  for (const [from, text] of [...findOutput(), ['metrics', metrics.text] as const]) {
     // The searched outputs are not empty.
     if (from !== 'console') expect(text.length, from).toBeGreaterThan(1_000);
     const leaked = planted.filter((canary) => text.toLowerCase().includes(canary.toLowerCase()));

@@ -173,10 +173,10 @@ openTestDatabases('the second factor', (opened) => {
     await browser.call('POST', '/api/account/passkeys/remove', { id: body.passkeys[0]?.id, password });
     await browser.call('POST', '/api/account/authenticator/remove', { password });
     expect(await browser.call('POST', '/api/account/authenticator/remove', { password })).toMatchObject({ status: 404 });
-    const told = (await findMails(opened().database, person.email)).filter(({ kind }) => kind === 'sign-in-changed');
+    const reported = (await findMails(opened().database, person.email)).filter(({ kind }) => kind === 'sign-in-changed');
     const sentences = [/authenticator app was set up/, /passkey was added/, /New recovery codes/, /passkey was removed/, /was turned off/];
-    expect(told).toHaveLength(sentences.length);
-    for (const sentence of sentences) expect(told.filter(({ text }) => sentence.test(text))).toHaveLength(1);
+    expect(reported).toHaveLength(sentences.length);
+    for (const sentence of sentences) expect(reported.filter(({ text }) => sentence.test(text))).toHaveLength(1);
     await createPasskey(browser, person);
     await browser.call('POST', '/api/account/password', { currentPassword: password, newPassword: 'a whole new one' });
     const changed = (await findMails(opened().database, person.email)).find(({ kind }) => kind === 'password-changed');

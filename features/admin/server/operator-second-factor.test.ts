@@ -75,8 +75,8 @@ it('must set up a second factor in production before anything else, and then nee
 
 it('mails each change to the address for alerts', async () => {
   const sent = await opened.database.queries.select({ kind: mails.kind, recipient: mails.recipient }).from(mails);
-  const told = sent.filter(({ kind }) => kind === 'operator-sign-in-changed');
-  expect(told.map(({ recipient }) => recipient)).toEqual(Array(2).fill('support@plainmed.example'));
+  const reported = sent.filter(({ kind }) => kind === 'operator-sign-in-changed');
+  expect(reported.map(({ recipient }) => recipient)).toEqual(Array(2).fill('support@plainmed.example'));
 });
 
 it('is removed by a new configured password, for an operator who lost every device', async () => {

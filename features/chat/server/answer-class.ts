@@ -1,10 +1,10 @@
 import type { Claim } from '#packages/clinical/evidence.ts';
 import { capitalize, joinNames } from '#packages/clinical/sentence.ts';
 import { INTERACTION_SEVERITIES, type Question, type SkillAnswer } from '#packages/clinical/skill.ts';
-import { loadToldReader } from '#packages/concepts/read-told.ts';
+import { loadHistoryReader } from '#packages/concepts/read-history.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
 import { type AnswerDraft, toUncitedClaims } from './answer-draft.ts';
-import { listMembers, listToldClasses } from './choices/choice-person.ts';
+import { listMembers, listReportedClasses } from './choices/choice-person.ts';
 import { type ConversationState, toQuestion } from './reading/conversation.ts';
 import type { FindNames } from './reading/name-finder.ts';
 
@@ -24,9 +24,9 @@ const MIN_MEMBERS = 2;
 /** Creates the reader of classes that a message says somebody takes, or asks to combine with something. */
 export function createClassFinder(formulary: Formulary): FindClasses {
   return (message) =>
-    listToldClasses(loadToldReader(formulary).read([message], undefined))
+    listReportedClasses(loadHistoryReader(formulary).read([message], undefined))
       .filter(({ classGroups, words }) => classGroups.length > 0 && !formulary.findByName(words))
-      .map((told) => ({ words: told.words, members: listMembers(formulary, told).slice(0, MAX_MEMBERS) }))
+      .map((reported) => ({ words: reported.words, members: listMembers(formulary, reported).slice(0, MAX_MEMBERS) }))
       .filter(({ members }) => members.length >= MIN_MEMBERS);
 }
 
@@ -40,7 +40,7 @@ const JOINS = /\b(?:with|and|while|on|takes?|taking|plus|together|interact\w*)\b
 const MAX_CLAIMS = 4;
 
 /**
- * Answers whether one named thing goes with a class of medicines, "turmeric and blood thinners", by its members: the gravest is told, by its
+ * Answers whether one named thing goes with a class of medicines, "turmeric and blood thinners", by its members: the gravest is named, by its
  * name. Undefined where the message asks no such thing.
  */
 export async function answerClassPair(

@@ -5,8 +5,8 @@ import type { Receipt } from '#packages/wire/contract/explanation.ts';
 import type { KnownPerson } from '#packages/wire/contract/known-person.ts';
 import { countedField } from '#packages/wire/server/counted-person.ts';
 import type { ChatReply } from '../contract/chat.ts';
+import { addHistoryCheck } from './add-history-check.ts';
 import { ASKS, addHowSoon } from './add-how-soon.ts';
-import { addToldCheck } from './add-told-check.ts';
 import { answerClassPair } from './answer-class.ts';
 import { type AnswerDraft, toUncitedClaims } from './answer-draft.ts';
 import { askTools } from './ask-tools.ts';
@@ -67,9 +67,9 @@ export async function answerMessage(services: ChatServices, asked: AnswerRequest
           (await draftReply(services, { ...asked, message: questions.length > 1 ? message : whole.message }, { ...read, alarms })),
       );
   const names = services.findNames(message).flatMap(({ name }) => (services.isMedicine(name) ? [name] : []));
-  const told = services.checkTold(message, [...new Set(names)], conversation.person.ageYears);
+  const reported = services.checkHistory(message, [...new Set(names)], conversation.person.ageYears);
   // Of several questions each has its own answer; only what a label forbids comes before them.
-  const warned = questions.length > 1 && !told?.forbids ? draft : addToldCheck(draft, told);
+  const warned = questions.length > 1 && !reported?.forbids ? draft : addHistoryCheck(draft, reported);
   const aware = isUnreadLanguage(asked.message) ? warned : await sayHowSoon(services, whole, warned);
   const checked = asked.person ? await addPersonCheck(services, aware, asked.person) : aware;
   const kind = nameKind(services, draft, { conversation, message });

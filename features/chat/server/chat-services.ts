@@ -4,13 +4,13 @@ import type { Formulary } from '#packages/medicines/formulary.ts';
 import { loadProductReader } from '#packages/medicines/read-product.ts';
 import { createClassFinder, type FindClasses } from './answer-class.ts';
 import { type AnswerChoice, createChoices } from './choices/answer-choice.ts';
+import { type CheckHistory, createHistoryCheck } from './history-check.ts';
 import { loadKindReader, type ReadKindOf } from './kinds/read-kind.ts';
 import { createAbbreviationReader } from './plain-answers/abbreviations.ts';
 import { createPlainAnswers, type FindPlainAnswer } from './plain-answers/plain-answers.ts';
 import type { AreAlike } from './reading/conversation.ts';
 import { createNameFinder, type FindNames } from './reading/name-finder.ts';
 import type { FindDeclaredTopic } from './reading/read-message.ts';
-import { type CheckTold, createToldCheck } from './told-check.ts';
 
 /** The services that a reply uses, created once. */
 export interface ChatServices {
@@ -29,7 +29,7 @@ export interface ChatServices {
   findClasses: FindClasses;
   readKind: ReadKindOf;
   /** What labels hold against the named medicines for what a message tells. */
-  checkTold: CheckTold;
+  checkHistory: CheckHistory;
   ask(question: Question): Promise<SkillAnswer>;
   /** The operator's feature that answers a topic. */
   findFeature(topic: Topic): string | undefined;
@@ -70,7 +70,7 @@ export function createChatServices({ skills, formulary, assistant, onError = () 
     answerChoice: createChoices(formulary),
     findClasses: createClassFinder(formulary),
     readKind: loadKindReader(),
-    checkTold: createToldCheck(formulary),
+    checkHistory: createHistoryCheck(formulary),
     findFeature: (topic) => byTopic.get(topic)?.featureOf(topic),
     ask: async (question) => {
       const skill = byTopic.get(question.topic);

@@ -8,7 +8,7 @@ export type ConsumeFeature = (feature: string) => Promise<unknown>;
 
 /**
  * Chat answers what a tool answers only while that tool is switched on and not used up. A message counts once on each feature, however
- * often it asks. Alarms and help lines are not limited: danger is told in any case.
+ * often it asks. Alarms and help lines are not limited: danger is named in any case.
  */
 export function limitTools(services: ChatServices, consumeFeature: ConsumeFeature): ChatServices {
   const uses = new Map<string, Promise<SkillAnswer | undefined>>();

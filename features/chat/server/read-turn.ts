@@ -22,8 +22,8 @@ export interface ReadTurn {
 /** Reads a message as one question. */
 function readQuestion(before: ConversationState, typed: string, services: ChatServices): ReadQuestion {
   const message = resolveReferences(typed, before, services.findNames);
-  const told = tellStoryFirst(addMessage(before, message, services), message, services);
-  return { message, before, conversation: applyKind(told, message, services) };
+  const reported = tellStoryFirst(addMessage(before, message, services), message, services);
+  return { message, before, conversation: applyKind(reported, message, services) };
 }
 
 /** Reads each question of a message after the other; one where it asks one thing, tells a story, or leaves open what a part asks. */

@@ -12,7 +12,7 @@ export const COUNTED_IN_CHAT = ['age', 'sex', 'weight', 'health', 'medicines'] a
 
 /** Arbitrary: a longer answer is not read. The sections show everything. */
 const MAX_CHECKED_THINGS = 3;
-const MAX_PAIRS_TOLD = 3;
+const MAX_PAIRS = 3;
 const MAX_CLAIMS_EACH = 3;
 const ABOUT_MEDICINES: ReadonlySet<string> = new Set(['medicine', 'together', 'dose', 'compare']);
 
@@ -119,7 +119,7 @@ async function checkPairs(services: ChatServices, { question, thing, person }: A
   const found = answers
     .filter(({ floor }) => floor.severity !== undefined)
     .sort((a, b) => INTERACTION_SEVERITIES.indexOf(a.floor.severity ?? 'Low') - INTERACTION_SEVERITIES.indexOf(b.floor.severity ?? 'Low'));
-  const told = found.slice(0, MAX_PAIRS_TOLD).map((answer, at) => prefixEvidence(toCheck(answer), `i${at}`));
+  const reported = found.slice(0, MAX_PAIRS).map((answer, at) => prefixEvidence(toCheck(answer), `i${at}`));
   const unread = taken.filter((_, at) => answers[at]?.status === 'not-covered');
   const notes = [
     ...(found.length === 0 && unread.length < taken.length
@@ -130,8 +130,8 @@ async function checkPairs(services: ChatServices, { question, thing, person }: A
     ...(unread.length > 0 ? [`I could not check ${thing} with ${joinNames(unread)}. Ask a pharmacist about that.`] : []),
   ];
   return {
-    claims: [...told.flatMap((check) => check.claims), ...toUncitedClaims(notes)],
-    evidence: told.flatMap((check) => check.evidence),
+    claims: [...reported.flatMap((check) => check.claims), ...toUncitedClaims(notes)],
+    evidence: reported.flatMap((check) => check.evidence),
     floor: found[0]?.floor.severity ? { severity: found[0].floor.severity } : {},
   };
 }

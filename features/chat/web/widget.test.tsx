@@ -71,8 +71,8 @@ test('the answer is announced once, with sources, sections, suggestions and its 
   const { user, router } = await openWidget();
   await user.keyboard('May I?{Enter}');
   await untilAnswered();
-  const told = [...document.querySelectorAll('[role=status]')].filter(({ textContent }) => textContent?.includes('bleeding'));
-  expect(told.map(({ textContent }) => textContent)).toEqual(['Together they make bleeding more likely.']);
+  const reported = [...document.querySelectorAll('[role=status]')].filter(({ textContent }) => textContent?.includes('bleeding'));
+  expect(reported.map(({ textContent }) => textContent)).toEqual(['Together they make bleeding more likely.']);
   await user.click(screen.getByRole('button', { name: 'Show the source: Label 7.3' }));
   expect(screen.getByRole('dialog', { name: 'Where this comes from' }).textContent).toContain('Warfarin label');
   await user.keyboard('{Escape}');

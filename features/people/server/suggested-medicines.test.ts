@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { loadToldReader } from '#packages/concepts/read-told.ts';
+import { loadHistoryReader } from '#packages/concepts/read-history.ts';
 import { checkSuitability } from '#packages/concepts/suitability.ts';
 import { loadFormulary } from '#packages/medicines/formulary.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/test-server.ts';
 import type { SavedPerson } from '../contract/people.ts';
 
 const formulary = loadFormulary();
-const reader = loadToldReader(formulary);
+const reader = loadHistoryReader(formulary);
 let server: TestServer;
 let saved: SavedPerson;
 beforeAll(async () => {
@@ -90,10 +90,10 @@ it.each(PLACES)('%s suggests no medicine that a saved person must not take', asy
           : { symptoms, description: story, personId: saved.id };
         const { status, body } = await server.call<Answer>('POST', path, request);
         expect(status).toBe(200);
-        const told = reader.read([`allergic to ${allergy}`, condition, `takes ${taken}`], 52);
+        const reported = reader.read([`allergic to ${allergy}`, condition, `takes ${taken}`], 52);
         const forbidden = listSuggested(listLines(body)).filter(
           ({ medicine }) =>
-            medicine.id !== taken && checkSuitability(reader, medicine, told, 52).held.some(({ level }) => level === 'contraindicated'),
+            medicine.id !== taken && checkSuitability(reader, medicine, reported, 52).held.some(({ level }) => level === 'contraindicated'),
         );
         expect(forbidden.map(({ part, medicine }) => `${medicine.id} with ${allergy}, ${condition}, ${taken}: ${part}`)).toEqual([]);
       },

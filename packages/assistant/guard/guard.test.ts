@@ -236,7 +236,7 @@ describe('a text', () => {
 });
 
 describe('the name dictionary', () => {
-  const book = createNameDictionary([
+  const dictionary = createNameDictionary([
     ['ibuprofen', 'Advil', 'Children’s Motrin'],
     ['high blood pressure', 'hypertension'],
     ['blood pressure'],
@@ -245,13 +245,17 @@ describe('the name dictionary', () => {
   ]);
 
   it('finds names, the longest first', () => {
-    expect(book.findIn('ADVIL for high blood-pressure, children’s Motrin')).toEqual(['high blood pressure', 'children motrin', 'advil']);
-    expect(book.findIn('advilish')).toEqual([]);
+    expect(dictionary.findIn('ADVIL for high blood-pressure, children’s Motrin')).toEqual([
+      'high blood pressure',
+      'children motrin',
+      'advil',
+    ]);
+    expect(dictionary.findIn('advilish')).toEqual([]);
   });
 
   it('knows what is the same', () => {
-    expect(book.isSame('Advil', 'ibuprofen')).toBe(true);
-    expect(book.isSame('hydroxyzine', 'hydralazine')).toBe(false);
-    expect(book.isSame('constructor', 'constructor ')).toBe(true);
+    expect(dictionary.isSame('Advil', 'ibuprofen')).toBe(true);
+    expect(dictionary.isSame('hydroxyzine', 'hydralazine')).toBe(false);
+    expect(dictionary.isSame('constructor', 'constructor ')).toBe(true);
   });
 });

@@ -59,7 +59,7 @@ export function SecondFactorDialog({ action, endpoints, onChanged, onClose }: Se
     onChanged();
     onClose();
   };
-  // The change is told to the page when the codes were seen, since the page may then replace this dialog.
+  // The page hears of the change when the codes were seen, since the page may then replace this dialog.
   const close = () => {
     if (step.codes) onChanged();
     onClose();

@@ -3,7 +3,7 @@ import type { Claim, Documents } from '#packages/clinical/evidence.ts';
 import { citeDanger, type FindDanger } from '#packages/clinical/found-danger.ts';
 import { capitalize } from '#packages/clinical/sentence.ts';
 import type { Alarm } from '#packages/clinical/skill.ts';
-import type { ToldReader } from '#packages/concepts/read-told.ts';
+import type { HistoryReader } from '#packages/concepts/read-history.ts';
 import { checkSuitability } from '#packages/concepts/suitability.ts';
 import type { Formulary, Product } from '#packages/medicines/formulary.ts';
 import type { ReadName } from '#packages/medicines/read-name.ts';
@@ -26,7 +26,7 @@ export interface DosingServices {
   knowledge: DosingKnowledge;
   read: (typed: string) => ReadName<Product>;
   findInteractions: FindInteractions;
-  told: ToldReader;
+  historyReader: HistoryReader;
 }
 
 export type DoseRequest = z.output<NonNullable<typeof recommendDose.body>>;
@@ -67,7 +67,7 @@ export function findDose(services: DosingServices, request: DoseRequest): Dosing
   if (read.kind === 'unknown') return describeUnknown(request.medication, read);
   const { medicine, brandName } = read.value;
   const name = brandName ?? medicine.name;
-  const { others, told } = readPerson(services, request, medicine.id);
+  const { others, reported } = readPerson(services, request, medicine.id);
   const finding = recommend({
     name,
     record: medicine,
@@ -77,7 +77,7 @@ export function findDose(services: DosingServices, request: DoseRequest): Dosing
     weightLb: request.weight,
     condition: request.condition,
     others,
-    personal: checkSuitability(services.told, medicine, told, request.age),
+    personal: checkSuitability(services.historyReader, medicine, reported, request.age),
   });
   const answer = toResponse(
     finding,
@@ -88,7 +88,7 @@ export function findDose(services: DosingServices, request: DoseRequest): Dosing
       status: read.kind === 'exact' ? 'covered' : 'corrected',
       suggestions: [],
     },
-    told.text === '' ? UNCHANGED : NOTHING_MORE,
+    reported.text === '' ? UNCHANGED : NOTHING_MORE,
   );
   return { ...answer, otherMedications: others.map(describeOther), evidence: attachDoseChecks(medicine, finding) };
 }

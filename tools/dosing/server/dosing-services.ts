@@ -1,4 +1,4 @@
-import { loadToldReader } from '#packages/concepts/read-told.ts';
+import { loadHistoryReader } from '#packages/concepts/read-history.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
 import { oncePerFormulary } from '#packages/medicines/once-per-formulary.ts';
 import { loadProductReader } from '#packages/medicines/read-product.ts';
@@ -9,7 +9,7 @@ const loadShared = oncePerFormulary((formulary) => ({
   formulary,
   knowledge: loadGuides(),
   read: loadProductReader(formulary),
-  told: loadToldReader(formulary),
+  historyReader: loadHistoryReader(formulary),
 }));
 
 /**

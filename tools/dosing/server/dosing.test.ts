@@ -30,9 +30,9 @@ openTestDatabases('the dosing tool', (opened) => {
     [{ medication: 'I took 8 grams of Tylenol today' }, 'poison'],
     [{ otherMedications: ['how many to kill myself'] }, 'crisis'],
     [{ condition: 'im having a heart attack' }, undefined],
-  ])('danger in %j is answered with help and no dose, and is not stored', async (told, line) => {
+  ])('danger in %j is answered with help and no dose, and is not stored', async (reported, line) => {
     const before = await findRows(opened().database, sql`select * from dosing_recommendations`);
-    const { body } = await server.call<DosingResponse>('POST', RECOMMEND, { ...ADULT, medication: 'Tylenol', ...told });
+    const { body } = await server.call<DosingResponse>('POST', RECOMMEND, { ...ADULT, medication: 'Tylenol', ...reported });
     expect(recommendDose.response.parse(body)).toEqual(body);
     expect(body).toMatchObject({ status: 'refused', refusal: { code: 'danger' } });
     expect(body.alarm?.line).toBe(line);
@@ -61,8 +61,8 @@ openTestDatabases('the dosing tool', (opened) => {
       ['nebivolol', { condition: 'AV block, Mobitz II' }, /heart block/i, /pharmacist/],
       ['furosemide', { otherMedications: ['allergic to Lasix'] }, /furosemide/i, /pharmacist/],
       ['tadalafil', { condition: 'isosorbide every morning' }, /isosorbide|nitrate/i, /pharmacist/],
-    ])('refuses %s for %j, and says why and whom to ask', async (medication, told, reason, route) => {
-      const body = await recommend({ ...ADULT, medication, ...told });
+    ])('refuses %s for %j, and says why and whom to ask', async (medication, reported, reason, route) => {
+      const body = await recommend({ ...ADULT, medication, ...reported });
       expect(body).toMatchObject({
         status: 'refused',
         refusal: { reason: expect.stringMatching(reason), routeToCare: expect.stringMatching(route) },

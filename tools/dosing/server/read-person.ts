@@ -1,9 +1,9 @@
-import type { ToldReader } from '#packages/concepts/read-told.ts';
-import type { Told, ToldThing } from '#packages/concepts/told.ts';
+import type { HistoryReader } from '#packages/concepts/read-history.ts';
+import type { ReportedHistory, ReportedThing } from '#packages/concepts/reported-history.ts';
 import { compareSeverity, type OtherMedicine } from '../engine/dose-question.ts';
 
 interface Services {
-  told: ToldReader;
+  historyReader: HistoryReader;
   findInteractions(first: string, second: string): OtherMedicine['found'];
 }
 
@@ -15,34 +15,34 @@ interface TypedFields {
   age: number;
 }
 
-/** What the person typed in any field: conditions and allergies as told, and the medicines named, each with its interactions. */
+/** What the person typed in any field: conditions and allergies as reported, and the medicines named, each with its interactions. */
 export function readPerson(
   services: Services,
   { medication, condition, otherMedications, allergies = [], age }: TypedFields,
   medicineId: string,
-): { others: OtherMedicine[]; told: Told } {
-  const told = services.told.read([condition, ...otherMedications, ...allergies.map((name) => `allergic to ${name}`)], age);
-  const inCondition = services.told.read([condition], age).medicines;
+): { others: OtherMedicine[]; reported: ReportedHistory } {
+  const reported = services.historyReader.read([condition, ...otherMedications, ...allergies.map((name) => `allergic to ${name}`)], age);
+  const inCondition = services.historyReader.read([condition], age).medicines;
   const others = [
     ...otherMedications.flatMap((other): OtherMedicine[] => {
       const found = services.findInteractions(medication, other);
       if (found) return [{ name: other, found }];
-      const things = services.told.read([other], age);
+      const things = services.historyReader.read([other], age);
       const named = things.medicines.flatMap((thing) => checkThing(services, medication, thing));
       // "Penicillin allergy" in the list of medicines is an allergy, not a medicine that could not be checked.
       return named.length > 0 || things.allergies.length > 0 || things.conditions.length > 0 ? named : [{ name: other, found: undefined }];
     }),
-    ...findUnlisted(services, medication, told),
+    ...findUnlisted(services, medication, reported),
     ...inCondition.filter((thing) => thing.medicine !== medicineId).flatMap((thing) => checkThing(services, medication, thing)),
   ];
   return {
-    told,
+    reported,
     others: others.filter(({ name }, at) => others.findIndex((other) => other.name.toLowerCase() === name.toLowerCase()) === at),
   };
 }
 
 /** Medicines that the interactions tool knows although the formulary lacks them: "takes Demerol". */
-function findUnlisted({ findInteractions }: Services, medication: string, { notUnderstood, text }: Told): OtherMedicine[] {
+function findUnlisted({ findInteractions }: Services, medication: string, { notUnderstood, text }: ReportedHistory): OtherMedicine[] {
   if (/\b(?:no|not|never|stopped)\b/i.test(text)) return [];
   const words = notUnderstood.flatMap((run) => run.split(/\s+/)).filter((word) => word.length >= SHORTEST_NAME);
   return words.flatMap((name) => {
@@ -58,7 +58,7 @@ const SHORTEST_NAME = 5;
  * The interactions with a medicine or a class that was named in a sentence. A class counts as its mildest member does: "a blood thinner" is
  * forbidden only with what all of them are.
  */
-function checkThing({ findInteractions }: Services, medication: string, { names, words }: ToldThing): OtherMedicine[] {
+function checkThing({ findInteractions }: Services, medication: string, { names, words }: ReportedThing): OtherMedicine[] {
   const checked = names.flatMap((name) => {
     const found = findInteractions(medication, name);
     return found ? [found.toSorted((a, b) => compareSeverity(a.severity, b.severity))] : [];

@@ -37,7 +37,11 @@ function answerDose(services: DosingServices, question: Question): Answer {
   const [medication, ...named] = question.things.map((name) => name.trim().slice(0, MAX_NAME_CHARACTERS)).filter((name) => name !== '');
   if (medication === undefined) return ask('medicine');
   const { others, same } = listOtherMedicines(services, medication, named.slice(0, MAX_OTHERS));
-  const request: RequestWithoutWeight = { medication, condition: describeCondition(services.told, question), otherMedications: others };
+  const request: RequestWithoutWeight = {
+    medication,
+    condition: describeCondition(services.historyReader, question),
+    otherMedications: others,
+  };
   const describe = (answer: ReturnType<typeof findDose>, age: number) => describeDose(answer, { age, text: question.text, same });
   const refused = findUniversalRefusal(services, request);
   if (refused) return describe(refused, 0);

@@ -46,11 +46,11 @@ openTestDatabases('the interactions tool', (opened) => {
     ['how many to kill myself', 'crisis'],
     ['I took 8 grams of Tylenol today', 'poison'],
     ['im having a heart attack', undefined],
-  ])('danger in "%s" is answered with help and nothing else', async (told, line) => {
-    const pair = await check('aspirin', told);
+  ])('danger in "%s" is answered with help and nothing else', async (reported, line) => {
+    const pair = await check('aspirin', reported);
     expect(pair).toMatchObject({ hasInteraction: false, severity: null, findings: [], status: 'not-covered' });
     expect(pair.alarm?.line).toBe(line);
-    const { body } = await server.call<CabinetResponse>('POST', CABINET, { medications: ['warfarin', 'ibuprofen', told] });
+    const { body } = await server.call<CabinetResponse>('POST', CABINET, { medications: ['warfarin', 'ibuprofen', reported] });
     expect(checkCabinet.response.parse(body)).toEqual(body);
     expect(body).toMatchObject({ items: [], pairs: [], firstSteps: [], alarm: pair.alarm });
     expect(body.summary).toContain(pair.alarm?.advice);

@@ -23,10 +23,10 @@ export function listCautions(
   names: readonly string[],
   person: KnownPerson,
 ): { cautions: LabelCaution[]; evidence: Evidence[] } {
-  const book = new EvidenceCollector('saved', {});
+  const collector = new EvidenceCollector('saved', {});
   const owners = new Map<string, MedicineRecord>();
   const cite = ({ text, source }: { text: string; source: string }, medicine: MedicineRecord) => {
-    const id = book.citeResolved(text, resolveSource(source, formulary.documentsOf(medicine)));
+    const id = collector.citeResolved(text, resolveSource(source, formulary.documentsOf(medicine)));
     owners.set(id, medicine);
     return id;
   };
@@ -43,6 +43,6 @@ export function listCautions(
   });
   return {
     cautions: cautions.sort((a, b) => compareSeverity(a.severity, b.severity)),
-    evidence: attachRecordChecks(book.evidence, (id) => owners.get(id)),
+    evidence: attachRecordChecks(collector.evidence, (id) => owners.get(id)),
   };
 }

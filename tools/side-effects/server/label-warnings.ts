@@ -2,7 +2,7 @@ import { type Evidence, resolveSource } from '#packages/clinical/evidence.ts';
 import { compareSeverity, type FindInteractions, findWorst } from '#packages/clinical/found-interaction.ts';
 import type { HeldCaution } from '#packages/clinical/suitability.ts';
 import { describePersonCaution, findPersonCautions } from '#packages/concepts/person-cautions.ts';
-import { loadToldReader } from '#packages/concepts/read-told.ts';
+import { loadHistoryReader } from '#packages/concepts/read-history.ts';
 import { checkSuitability } from '#packages/concepts/suitability.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
 import type { MedicineRecord } from '#packages/medicines/record.ts';
@@ -74,7 +74,7 @@ function findTyped(
   observed: readonly Observed[],
   ageYears: number | undefined,
 ): HeldCaution[] {
-  const reader = loadToldReader(formulary);
+  const reader = loadHistoryReader(formulary);
   return observed.flatMap(({ typed, effects }) => {
     const { held } = checkSuitability(reader, medicine, reader.read([typed], ageYears), ageYears);
     return effects.length > 0 ? held.filter(({ level }) => level === 'contraindicated') : held;
@@ -116,7 +116,7 @@ function addInteractions(
 
 /** The other medicines of the form, and those named beside the symptoms. */
 function listOthers(formulary: Formulary, { medicine, observed, otherMedications }: Question): string[] {
-  const reader = loadToldReader(formulary);
+  const reader = loadHistoryReader(formulary);
   const named = observed.flatMap(({ typed }) => reader.read([typed]).medicines.filter(({ medicine: id }) => id !== medicine.id));
   return [...new Set([...otherMedications, ...named.flatMap(({ names }) => names.slice(0, 1))])].filter(
     (other) => other.toLowerCase() !== medicine.name.toLowerCase(),

@@ -33,9 +33,9 @@ openTestDatabases('the side-effects tool', (opened) => {
   it.each([
     [{ symptoms: ['i wanna die'] }, 'crisis'],
     [{ medication: 'I took 8 grams of Tylenol today' }, 'poison'],
-  ])('danger in %j is answered with help and nothing else, and is not stored', async (told, line) => {
+  ])('danger in %j is answered with help and nothing else, and is not stored', async (reported, line) => {
     const before = await findRows(opened().database, sql`select id from side_effect_reports`);
-    const body = await analyze({ ...METFORMIN, ...told });
+    const body = await analyze({ ...METFORMIN, ...reported });
     expect(body.alarm?.line).toBe(line);
     expect(body).toMatchObject({ likelihood: null, knownSideEffects: [], symptoms: [], profile: [] });
     expect(await findRows(opened().database, sql`select id from side_effect_reports`)).toEqual(before);

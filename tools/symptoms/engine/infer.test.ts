@@ -83,7 +83,7 @@ describe('inference', () => {
   });
 
   it('weighs one finding by the ratio of its shares', () => {
-    // Signs that are not told weigh next to nothing, so two conditions with like visits differ by their shares of spots alone.
+    // Signs that are not reported weigh next to nothing, so two conditions with like visits differ by their shares of spots alone.
     const { a, b } = shareOf(story(['pain', 'spots']));
     expect(b / a / (0.5 / 0.02)).toBeCloseTo(1, 1);
   });

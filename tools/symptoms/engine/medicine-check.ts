@@ -67,8 +67,8 @@ export function checkMedicine(medicine: MedicineRecord, story: Story): CheckedMe
     ({ group, text }) =>
       (isThere(group) || (group === 'children' && isTeenager(text))) && !(group === 'children' && isOldEnough(text, age)),
   );
-  const told = (story.cautionsOf?.(medicine) ?? []).filter(({ text }) => !hits.some((hit) => hit.text === text));
-  const reasons = [...told, ...hits].map(({ text, source }) => ({ text, source }));
+  const reported = (story.cautionsOf?.(medicine) ?? []).filter(({ text }) => !hits.some((hit) => hit.text === text));
+  const reasons = [...reported, ...hits].map(({ text, source }) => ({ text, source }));
   if (isThere('pregnancy') && medicine.pregnancy && !hits.some(({ group }) => group === 'pregnancy')) reasons.push(medicine.pregnancy);
   if (isThere('breastfeeding') && medicine.breastfeeding && !hits.some(({ group }) => group === 'breastfeeding'))
     reasons.push(medicine.breastfeeding);
@@ -80,7 +80,7 @@ export function checkMedicine(medicine: MedicineRecord, story: Story): CheckedMe
   let verdict: Verdict = reasons.length > 0 ? 'ask first' : 'may help';
   if (hits.some(({ level, group, text }) => level === 'contraindicated' || (group === 'children' && isTooYoung(text, age))))
     verdict = 'do not take';
-  if (told.some(({ level }) => level === 'contraindicated')) verdict = 'do not take';
+  if (reported.some(({ level }) => level === 'contraindicated')) verdict = 'do not take';
   if (medicine.classGroups.includes('nsaid') && story.present.has('late-pregnancy')) verdict = 'do not take';
   if (age !== undefined && age < CHILD_BELOW_YEARS && verdict === 'may help') {
     verdict = 'ask first';

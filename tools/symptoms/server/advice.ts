@@ -34,7 +34,7 @@ export function uniqueClaims(claims: readonly Claim[], most = MAX_LISTED_CLAIMS)
 export const textsOf = (claims: readonly Claim[]): string[] => claims.map(({ text }) => text);
 
 /** The red flags as warnings, each name once. */
-export function toFlagWarnings(shown: readonly ShownFlag[], book: EvidenceCollector): Warning[] {
+export function toFlagWarnings(shown: readonly ShownFlag[], collector: EvidenceCollector): Warning[] {
   const seen = new Set<string>();
   return shown
     .filter(({ flag }) => !seen.has(flag.name) && seen.add(flag.name))
@@ -46,7 +46,7 @@ export function toFlagWarnings(shown: readonly ShownFlag[], book: EvidenceCollec
       reason: flag.reason,
       ...(flag.line ? { line: flag.line } : {}),
       ...toHelpPage(flag.id),
-      evidenceIds: [book.cite({ text: flag.reason, source: flag.source })],
+      evidenceIds: [collector.cite({ text: flag.reason, source: flag.source })],
     }));
 }
 
@@ -54,8 +54,8 @@ export function toFlagWarnings(shown: readonly ShownFlag[], book: EvidenceCollec
  * Everything to act on first, as one plan: the warnings of the gravest level alone, each without an order that a graver one forbids. A milder
  * warning only leaves its help line, so that no number to call is lost.
  */
-export function toPlanWarnings(assessed: Parameters<typeof toWarnings>[0], book: EvidenceCollector, plan: PlanReconciler): Warning[] {
-  const all = toWarnings(assessed, book);
+export function toPlanWarnings(assessed: Parameters<typeof toWarnings>[0], collector: EvidenceCollector, plan: PlanReconciler): Warning[] {
+  const all = toWarnings(assessed, collector);
   const gravest = all.filter(({ level }) => level === all[0]?.level);
   const line = all.find((warning) => warning.level !== 'routine' && warning.line)?.line;
   const withLine = gravest.some((warning) => warning.line) || !line ? gravest : gravest.map((w, at) => (at === 0 ? { ...w, line } : w));
@@ -69,12 +69,12 @@ const ADVICE_LEFT = {
   routine: 'Tell your doctor about this too.',
 } as const;
 
-/** Everything to act on first: dangers told in plain words, red flags, and an emergency that only the probabilities show. */
+/** Everything to act on first: dangers described in plain words, red flags, and an emergency that only the probabilities show. */
 export function toWarnings(
   { shown, urgency, differential, dangers = [] }: Pick<Assessment, 'shown' | 'urgency' | 'differential'> & { dangers?: readonly Alarm[] },
-  book: EvidenceCollector,
+  collector: EvidenceCollector,
 ): Warning[] {
-  const flagged = addDangers(dangers, toFlagWarnings(shown, book), book);
+  const flagged = addDangers(dangers, toFlagWarnings(shown, collector), collector);
   if (urgency.level !== 'emergency' || flagged[0]?.level === 'emergency') return flagged;
   const grave = differential.primary.filter(({ condition }) => condition.care === 'emergency').slice(0, 2);
   const line = flagged.find((warning) => warning.line)?.line;
@@ -86,7 +86,7 @@ export function toWarnings(
       advice: 'Call the emergency number now. Do not drive yourself, and do not wait to see whether it passes.',
       reason: names === '' ? 'What you describe fits several conditions that cannot wait.' : `What you describe fits ${names}.`,
       ...(line ? { line } : {}),
-      evidenceIds: grave.map(({ condition }) => citeCare(condition, book)),
+      evidenceIds: grave.map(({ condition }) => citeCare(condition, collector)),
     },
     ...flagged,
   ];
@@ -98,18 +98,18 @@ const toHelpPage = (flagId: string) => {
 };
 
 /** Adds the dangers to the warnings of the engine, each title once, worst first. */
-function addDangers(dangers: readonly Alarm[], warnings: readonly Warning[], book: EvidenceCollector): Warning[] {
-  const told = dangers.map(({ level, title, advice, reason, line, page, evidence }) => ({
+function addDangers(dangers: readonly Alarm[], warnings: readonly Warning[], collector: EvidenceCollector): Warning[] {
+  const reported = dangers.map(({ level, title, advice, reason, line, page, evidence }) => ({
     level,
     title,
     advice,
     reason,
     ...(line ? { line } : {}),
     ...(page ? { page } : {}),
-    evidenceIds: evidence.map(({ statement, source }) => book.citeResolved(statement, source)),
+    evidenceIds: evidence.map(({ statement, source }) => collector.citeResolved(statement, source)),
   }));
   const seen = new Set<string>();
-  return [...told, ...warnings]
+  return [...reported, ...warnings]
     .sort((a, b) => CARE_LEVELS.indexOf(a.level) - CARE_LEVELS.indexOf(b.level))
     .filter(({ title }) => !seen.has(title) && seen.add(title))
     .slice(0, MAX_WARNINGS);
@@ -133,12 +133,12 @@ export function explainUrgency(
     dangers = [],
   }: Pick<Assessment, 'shown' | 'urgency' | 'unheard' | 'isUnderstood' | 'isRaisedByWording'> & { dangers?: readonly Alarm[] },
   likely: readonly Candidate[],
-  book: EvidenceCollector,
+  collector: EvidenceCollector,
 ): Claim[] {
-  const claims = explainWarnings(urgency.level, addDangers(dangers, toFlagWarnings(shown, book), book));
+  const claims = explainWarnings(urgency.level, addDangers(dangers, toFlagWarnings(shown, collector), collector));
   if (urgency.byProbability === urgency.level) {
     const same = likely.filter(({ condition }) => condition.care === urgency.level).slice(0, 2);
-    for (const { condition } of same) claims.push(claim(`${condition.name}: ${condition.careWhy}`, citeCare(condition, book)));
+    for (const { condition } of same) claims.push(claim(`${condition.name}: ${condition.careWhy}`, citeCare(condition, collector)));
   }
   if (isSoon(urgency.level)) return claims;
   if (!isUnderstood) return [claim(NOTHING_HEARD), claim(SIGNS_OF_EMERGENCY)];
@@ -189,37 +189,37 @@ const quote = (texts: readonly string[]) =>
     texts.slice(0, MAX_QUOTED).map((text) => `“${text.length > MAX_QUOTED_LENGTH ? `${text.slice(0, MAX_QUOTED_LENGTH)} …` : text}”`),
   );
 
-const citeCare = (condition: ConditionRecord, book: EvidenceCollector) =>
-  book.cite({ text: condition.careWhy, source: condition.sources.care });
-export const citeAbout = ({ about, sources }: ConditionRecord, book: EvidenceCollector) =>
-  book.cite({ text: about, source: sources.about });
-export const citeNumbers = ({ prevalence, sources }: ConditionRecord, book: EvidenceCollector) =>
-  book.cite({ text: prevalence, source: sources.numbers });
+const citeCare = (condition: ConditionRecord, collector: EvidenceCollector) =>
+  collector.cite({ text: condition.careWhy, source: condition.sources.care });
+export const citeAbout = ({ about, sources }: ConditionRecord, collector: EvidenceCollector) =>
+  collector.cite({ text: about, source: sources.about });
+export const citeNumbers = ({ prevalence, sources }: ConditionRecord, collector: EvidenceCollector) =>
+  collector.cite({ text: prevalence, source: sources.numbers });
 
 /** One claim for each text of a condition's list, citing the condition's source. */
 export function claimsOf(
   condition: ConditionRecord,
   list: readonly string[],
-  book: EvidenceCollector,
+  collector: EvidenceCollector,
   of: 'about' | 'care' = 'about',
 ): Claim[] {
-  return list.map((text) => claim(text, book.cite({ text, source: condition.sources[of] })));
+  return list.map((text) => claim(text, collector.cite({ text, source: condition.sources[of] })));
 }
 
 const MAX_DANGER_SIGNS = 5;
 
 /** The warning signs of conditions, as reasons to get help immediately. */
-export function dangerSignClaims(candidates: readonly Candidate[], book: EvidenceCollector): Claim[] {
-  const claims = candidates.flatMap(({ condition }) => claimsOf(condition, condition.redFlags.slice(0, 2), book, 'care'));
+export function dangerSignClaims(candidates: readonly Candidate[], collector: EvidenceCollector): Claim[] {
+  const claims = candidates.flatMap(({ condition }) => claimsOf(condition, condition.redFlags.slice(0, 2), collector, 'care'));
   return uniqueClaims(claims, MAX_DANGER_SIGNS).map(({ text, evidenceIds }) =>
     claim(`Get help at once: ${nameInSentence(text)}`, ...evidenceIds),
   );
 }
 
 /** When to see a doctor, each line with the name of its condition. */
-export function seeDoctorClaims(candidates: readonly Pick<Candidate, 'condition'>[], book: EvidenceCollector): Claim[] {
+export function seeDoctorClaims(candidates: readonly Pick<Candidate, 'condition'>[], collector: EvidenceCollector): Claim[] {
   return candidates.flatMap(({ condition }) =>
-    claimsOf(condition, condition.seeDoctor.slice(0, 2), book, 'care').map(({ text, evidenceIds }) =>
+    claimsOf(condition, condition.seeDoctor.slice(0, 2), collector, 'care').map(({ text, evidenceIds }) =>
       claim(
         ONLY_A_TIME.test(text)
           ? `If it is ${nameInSentence(condition.name)}: ${nameInSentence(text)}`
@@ -234,8 +234,8 @@ export function seeDoctorClaims(candidates: readonly Pick<Candidate, 'condition'
 const ONLY_A_TIME = /^(?:the same day|today|at once|now|within [^,;:]+)\.?$/i;
 
 /** What to avoid; every line reads as an instruction by itself. */
-export function avoidClaims(candidates: readonly Candidate[], book: EvidenceCollector): Claim[] {
-  const claims = candidates.flatMap(({ condition }) => claimsOf(condition, condition.avoid.slice(0, 3), book));
+export function avoidClaims(candidates: readonly Candidate[], collector: EvidenceCollector): Claim[] {
+  const claims = candidates.flatMap(({ condition }) => claimsOf(condition, condition.avoid.slice(0, 3), collector));
   return uniqueClaims(claims).map(({ text, evidenceIds }) =>
     /^(?:do not|don['’]t|no|never|avoid|stop|not)\b/i.test(text)
       ? claim(text, ...evidenceIds)
@@ -250,9 +250,11 @@ export const isMild = ({ condition }: Candidate) => CARE_LEVELS.indexOf(conditio
 export function findSelfCare(
   services: SymptomServices,
   candidates: readonly Candidate[],
-  { story, book, most }: { story: Story; book: EvidenceCollector; most?: number },
+  { story, collector, most }: { story: Story; collector: EvidenceCollector; most?: number },
 ): Claim[] {
-  return candidates.flatMap(({ condition }) => keepSuitable(services, story, claimsOf(condition, condition.selfCare.slice(0, most), book)));
+  return candidates.flatMap(({ condition }) =>
+    keepSuitable(services, story, claimsOf(condition, condition.selfCare.slice(0, most), collector)),
+  );
 }
 
 /** Remedies for the likeliest conditions that suit the person's age and the plan; none from emergencies. */
@@ -270,12 +272,12 @@ export function pickRemedies(
     .slice(0, 5);
 }
 
-export const toRemedy = (remedy: RemedyRecord, book: EvidenceCollector) => ({
+export const toRemedy = (remedy: RemedyRecord, collector: EvidenceCollector) => ({
   name: remedy.name,
   description: remedy.description,
   instructions: remedy.instructions,
   precautions: [...remedy.precautions],
-  evidenceIds: [book.cite({ text: remedy.description, source: remedy.source })],
+  evidenceIds: [collector.cite({ text: remedy.description, source: remedy.source })],
 });
 
 /** The findings for and against a condition as text; absent ones as "no cough". */
@@ -295,11 +297,11 @@ export function explainCandidate(services: SymptomServices, candidate: Candidate
 }
 
 /** Keeps only the evidence that the answer cites. */
-export function withEvidence<T extends object>(answer: T, book: EvidenceCollector): T & { evidence: EvidenceCollector['evidence'] } {
+export function withEvidence<T extends object>(answer: T, collector: EvidenceCollector): T & { evidence: EvidenceCollector['evidence'] } {
   const cited = new Set(
     JSON.stringify(answer)
       .match(/"[a-z]\.\d+"/g)
       ?.map((id) => id.slice(1, -1)),
   );
-  return { ...answer, evidence: book.evidence.filter(({ id }) => cited.has(id)) };
+  return { ...answer, evidence: collector.evidence.filter(({ id }) => cited.has(id)) };
 }

@@ -43,15 +43,15 @@ const QUESTIONS_SHOWN = 3;
 export function answerAdvanced(services: SymptomServices, request: SymptomRequest): AdvancedResponse {
   const assessed = assessWithDangers(services, request);
   const { story, understood, urgency, differential, isUnderstood } = assessed;
-  const book = new EvidenceCollector('a', services.knowledge.documents);
+  const collector = new EvidenceCollector('a', services.knowledge.documents);
   const likely = differential.primary.slice(0, LIKELY);
   const plan = new PlanReconciler(urgency.level);
-  const warnings = toPlanWarnings(assessed, book, plan);
-  if (isHelpOnly(warnings)) return withEvidence(answerHelpOnly(assessed, warnings), book);
-  const triage = explainUrgency(assessed, likely, book);
+  const warnings = toPlanWarnings(assessed, collector, plan);
+  if (isHelpOnly(warnings)) return withEvidence(answerHelpOnly(assessed, warnings), collector);
+  const triage = explainUrgency(assessed, likely, collector);
   const timeframe = sayTimeframe(assessed);
-  const actions = planActions(services, assessed, { likely, warnings, book, plan });
-  const list = (candidate: Candidate) => describe(services, candidate, { story, book });
+  const actions = planActions(services, assessed, { likely, warnings, collector, plan });
+  const list = (candidate: Candidate) => describe(services, candidate, { story, collector });
   const answer = {
     status: sayHeard(assessed),
     triageAssessment: { urgencyLevel: findLevel(assessed), timeframe, reasoning: textsOf(triage).join(' ') },
@@ -84,16 +84,17 @@ export function answerAdvanced(services: SymptomServices, request: SymptomReques
     medications:
       urgency.level === 'emergency'
         ? { overTheCounter: [], contraindications: [], checked: [] }
-        : adviseMedicines(services, likely, assessed.story, book),
+        : adviseMedicines(services, likely, assessed.story, collector),
     specialistReferral: planReferral(assessed, likely),
-    homeRemedies: urgency.level === 'emergency' ? [] : pickRemedies(services, likely, story, plan).map((remedy) => toRemedy(remedy, book)),
+    homeRemedies:
+      urgency.level === 'emergency' ? [] : pickRemedies(services, likely, story, plan).map((remedy) => toRemedy(remedy, collector)),
     warnings,
     understood,
     questions: isUnderstood ? findQuestions(services, assessed, { request, most: QUESTIONS_SHOWN }) : [],
     cited: { reasoning: triage, ...actions },
     mode: 'rules-only' as const,
   };
-  return withEvidence(answer, book);
+  return withEvidence(answer, collector);
 }
 
 /** Despair, violence and poisoning: what to do now and whom to call, and nothing else. */
@@ -122,7 +123,7 @@ function answerHelpOnly({ urgency: { level }, understood }: Assessment, warnings
   };
 }
 
-function describe(services: SymptomServices, candidate: Candidate, { story, book }: { story: Story; book: EvidenceCollector }) {
+function describe(services: SymptomServices, candidate: Candidate, { story, collector }: { story: Story; collector: EvidenceCollector }) {
   const { condition, likelihood } = candidate;
   return {
     id: condition.id,
@@ -135,14 +136,14 @@ function describe(services: SymptomServices, candidate: Candidate, { story, book
     about: condition.about,
     care: condition.care,
     ...listReasons(services, candidate, story),
-    evidenceIds: [citeAbout(condition, book), citeNumbers(condition, book)],
+    evidenceIds: [citeAbout(condition, collector), citeNumbers(condition, collector)],
   };
 }
 
 interface PlanParts {
   likely: readonly Candidate[];
   warnings: readonly Warning[];
-  book: EvidenceCollector;
+  collector: EvidenceCollector;
   plan: PlanReconciler;
 }
 
@@ -150,7 +151,7 @@ interface PlanParts {
 function planActions(
   services: SymptomServices,
   assessed: Assessment,
-  { likely, warnings, book, plan }: PlanParts,
+  { likely, warnings, collector, plan }: PlanParts,
 ): Record<'immediate' | 'shortTerm' | 'followUp', Claim[]> {
   const { urgency, story } = assessed;
   const grave = likely.filter((candidate) => !isMild(candidate));
@@ -163,20 +164,20 @@ function planActions(
       .filter(({ level }) => level === urgency.level)
       .slice(0, 3)
       .map(({ advice, evidenceIds }) => claim(advice, ...evidenceIds)),
-    ...plan.keep([...findSelfCare(services, first, { story, book, most: 3 }), ...avoidClaims(likely.slice(0, 2), book)]),
+    ...plan.keep([...findSelfCare(services, first, { story, collector, most: 3 }), ...avoidClaims(likely.slice(0, 2), collector)]),
   ]);
   const listed = new Set(textsOf(immediate));
-  const later = findSelfCare(services, mild, { story, book }).filter(({ text }) => !listed.has(text));
+  const later = findSelfCare(services, mild, { story, collector }).filter(({ text }) => !listed.has(text));
   const tested = likely.slice(0, 2).filter(({ condition }) => condition.tests.length > 0);
   return {
     immediate,
-    shortTerm: isEmergency ? [] : uniqueClaims(plan.keep([...later, ...dangerSignClaims(likely, book)])),
+    shortTerm: isEmergency ? [] : uniqueClaims(plan.keep([...later, ...dangerSignClaims(likely, collector)])),
     followUp: uniqueClaims([
-      ...(isEmergency ? [] : plan.keep(seeDoctorClaims(likely, book))),
+      ...(isEmergency ? [] : plan.keep(seeDoctorClaims(likely, collector))),
       ...tested.map(({ condition }) =>
         claim(
           `A doctor may choose these tests for ${nameInSentence(condition.name)}: ${condition.tests.join('; ')}`,
-          citeAbout(condition, book),
+          citeAbout(condition, collector),
         ),
       ),
     ]),

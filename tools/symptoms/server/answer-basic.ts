@@ -37,36 +37,36 @@ const SHOWN = 3;
 export function answerBasic(services: SymptomServices, request: SymptomRequest): BasicResponse {
   const assessed = assessWithDangers(services, request);
   const { story, understood, urgency, differential, isUnderstood } = assessed;
-  const book = new EvidenceCollector('s', services.knowledge.documents);
+  const collector = new EvidenceCollector('s', services.knowledge.documents);
   const likely = differential.primary.slice(0, SHOWN);
   const mild = likely.filter(isMild);
   const isEmergency = urgency.level === 'emergency';
   const plan = new PlanReconciler(urgency.level);
-  const warnings = toPlanWarnings(assessed, book, plan);
-  if (isHelpOnly(warnings)) return withEvidence(answerHelpOnly(assessed, warnings), book);
-  const triage = explainUrgency(assessed, likely, book);
+  const warnings = toPlanWarnings(assessed, collector, plan);
+  if (isHelpOnly(warnings)) return withEvidence(answerHelpOnly(assessed, warnings), collector);
+  const triage = explainUrgency(assessed, likely, collector);
   const timeframe = sayTimeframe(assessed);
   const explain = (candidate: Candidate) =>
     claim(
       `${candidate.condition.name} is ${candidate.likelihood.words}. ${explainCandidate(services, candidate, story)}`,
-      citeAbout(candidate.condition, book),
+      citeAbout(candidate.condition, collector),
     );
   const recommendations = uniqueClaims([
     claim(timeframe),
     ...warnings.slice(0, 2).map(({ advice, evidenceIds }) => claim(advice, ...evidenceIds)),
-    ...(isEmergency ? [] : plan.keep(findSelfCare(services, mild.slice(0, 2), { story, book, most: 3 }))),
+    ...(isEmergency ? [] : plan.keep(findSelfCare(services, mild.slice(0, 2), { story, collector, most: 3 }))),
   ]);
   const reasoning = isUnderstood ? [...triage, ...likely.slice(0, 2).map(explain)] : [];
   const precautions = uniqueClaims([
-    ...plan.keep(avoidClaims(likely, book)),
+    ...plan.keep(avoidClaims(likely, collector)),
     claim('This list cannot examine you. If you feel that something is seriously wrong, get help whatever it says.'),
   ]);
   const whenToSeeDoctor = uniqueClaims([
     ...(isEmergency
       ? [claim('Now: an emergency cannot wait for an appointment.')]
       : plan.keep([
-          ...dangerSignClaims([...differential.rare.slice(0, 2), ...differential.primary.slice(0, 2)], book),
-          ...seeDoctorClaims(likely, book),
+          ...dangerSignClaims([...differential.rare.slice(0, 2), ...differential.primary.slice(0, 2)], collector),
+          ...seeDoctorClaims(likely, collector),
         ])),
     ...(likely.length === 0 && !isEmergency ? [claim('See a doctor if it gets worse, comes back, or worries you.')] : []),
   ]);
@@ -76,7 +76,7 @@ export function answerBasic(services: SymptomServices, request: SymptomRequest):
     reasoning: isUnderstood ? textsOf(reasoning).join(' ') : NOT_UNDERSTOOD,
     precautions: textsOf(precautions),
     whenToSeeDoctor: textsOf(whenToSeeDoctor),
-    homeRemedies: isEmergency ? [] : pickRemedies(services, likely, story, plan).map((remedy) => toRemedy(remedy, book)),
+    homeRemedies: isEmergency ? [] : pickRemedies(services, likely, story, plan).map((remedy) => toRemedy(remedy, collector)),
     triageAssessment: { urgencyLevel: findLevel(assessed), timeframe, reasoning: textsOf(triage).join(' ') },
     warnings,
     conditions: differential.primary.map((candidate) => ({
@@ -86,13 +86,13 @@ export function answerBasic(services: SymptomServices, request: SymptomRequest):
       icd10: candidate.condition.icd10,
       about: candidate.condition.about,
       likelihood: candidate.likelihood,
-      evidenceIds: [citeAbout(candidate.condition, book), citeNumbers(candidate.condition, book)],
+      evidenceIds: [citeAbout(candidate.condition, collector), citeNumbers(candidate.condition, collector)],
     })),
     understood,
     cited: { recommendations, reasoning, precautions, whenToSeeDoctor },
     mode: 'rules-only' as const,
   };
-  return withEvidence(answer, book);
+  return withEvidence(answer, collector);
 }
 
 /** Despair, violence and poisoning: what to do now and whom to call, and nothing else. */

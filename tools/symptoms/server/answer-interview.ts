@@ -15,8 +15,8 @@ export function answerInterview(
 ): InterviewResponse {
   const assessed = assessWithDangers(services, request);
   const count = request.asked ?? Object.keys(request.answers).length;
-  const book = new EvidenceCollector('i', services.knowledge.documents);
-  const warnings = toWarnings(assessed, book);
+  const collector = new EvidenceCollector('i', services.knowledge.documents);
+  const warnings = toWarnings(assessed, collector);
   const next = isHelpOnly(warnings)
     ? 'emergency'
     : findNext(services, assessed, { answered: new Set(Object.keys(request.answers)), count });

@@ -11,7 +11,7 @@ export interface Assessment extends UnderstoodRequest {
   shown: ShownFlag[];
   urgency: Urgency;
   differential: Differential;
-  /** The rules read a symptom or a sign, or a danger was told. */
+  /** The rules read a symptom or a sign, or a danger was described. */
   isHeard: boolean;
   /** Something can be said about how soon: something was heard, or the wording tells. */
   isUnderstood: boolean;

@@ -125,10 +125,10 @@ describe('the forms', () => {
   });
 
   it('let the person correct what was misread', () => {
-    const told = { symptoms: ['throwing up blood'], description: '', answers: {} };
-    expect(assessWithDangers(services, told).dangers).not.toEqual([]);
-    const ids = assess(services, told).understood.findings.map(({ id }) => id);
-    const corrected = { ...told, answers: Object.fromEntries(ids.map((id) => [id, 'unknown' as const])) };
+    const reported = { symptoms: ['throwing up blood'], description: '', answers: {} };
+    expect(assessWithDangers(services, reported).dangers).not.toEqual([]);
+    const ids = assess(services, reported).understood.findings.map(({ id }) => id);
+    const corrected = { ...reported, answers: Object.fromEntries(ids.map((id) => [id, 'unknown' as const])) };
     expect(assessWithDangers(services, corrected).dangers).toEqual([]);
   });
 

@@ -8,7 +8,7 @@ interface Explanation {
   /** With any of these the sign keeps its meaning. */
   unlessWith: readonly string[];
   /** Words of the sign itself that the harmless cause does not explain. */
-  unlessTold: RegExp;
+  unlessReported: RegExp;
 }
 
 /**
@@ -25,16 +25,16 @@ const EXPLANATIONS: readonly Explanation[] = [
       ...['blood-thinner-use', 'nsaid-use', 'vomiting-blood', 'cirrhosis', 'abdominal-pain', 'severe-abdominal-pain', 'chest-pain'],
       ...['severe-fatigue', 'cold-clammy-skin', 'confusion', 'low-haemoglobin-test', 'past-ulcer', 'palpitations', 'dizzy-on-standing'],
     ],
-    unlessTold:
+    unlessReported:
       /\b(?:tar+y?|sticky|stick(?:s|ing)|foul|smell\w*|stink\w*|reek\w*|blood\w*|bleed\w*|red|maroon|mel(?:a)?ena|coffee grounds?)\b/i,
   },
 ];
 
 /** Replaces signs that something harmless in the story explains, so that a rule for the sign does not apply. */
 export function explainFindings(present: Map<string, ReportedFinding>, text: string): void {
-  for (const { finding, by, becomes, unlessWith, unlessTold } of EXPLANATIONS) {
+  for (const { finding, by, becomes, unlessWith, unlessReported } of EXPLANATIONS) {
     const reported = present.get(finding);
-    if (!reported || !present.has(by) || unlessTold.test(text) || unlessWith.some((id) => present.has(id))) continue;
+    if (!reported || !present.has(by) || unlessReported.test(text) || unlessWith.some((id) => present.has(id))) continue;
     present.delete(finding);
     present.set(becomes, reported);
   }

@@ -18,14 +18,14 @@ export function adviseMedicines(
   services: SymptomServices,
   likely: readonly Candidate[],
   story: Story,
-  book: EvidenceCollector,
+  collector: EvidenceCollector,
 ): AdvancedResponse['medications'] {
   const wanted = new Map<string, string[]>();
   for (const { condition } of likely.filter(isMild))
     for (const id of condition.medicines) wanted.set(id, [...(wanted.get(id) ?? []), nameInSentence(condition.name)]);
   const checked = [...wanted].slice(0, MAX_MEDICINES).flatMap(([id, uses]) => {
     const medicine = services.formulary.findProduct(id)?.medicine;
-    return medicine ? [toChecked(services, checkMedicine(medicine, story), { uses, book })] : [];
+    return medicine ? [toChecked(services, checkMedicine(medicine, story), { uses, collector })] : [];
   });
   return {
     checked,
@@ -40,7 +40,7 @@ export function adviseMedicines(
 /** Arbitrary: the label has them all. */
 const MAX_CONTRAINDICATIONS = 3;
 
-/** Whom the label forbids a suggested medicine, whatever this person told. */
+/** Whom the label forbids a suggested medicine, whatever this person reported. */
 function listOwnContraindications({ formulary }: SymptomServices, name: string, said: readonly string[]): string[] {
   const cautions = formulary.findByName(name)?.medicine.cautions ?? [];
   const forbidden = cautions.filter(({ level, text }) => level === 'contraindicated' && !said.includes(text));
@@ -52,13 +52,13 @@ const describeMedicine = ({ name, use, verdict }: Checked) =>
 
 interface Context {
   uses: readonly string[];
-  book: EvidenceCollector;
+  collector: EvidenceCollector;
 }
 
-function toChecked({ formulary }: SymptomServices, { medicine, verdict, reasons }: CheckedMedicine, { uses, book }: Context): Checked {
+function toChecked({ formulary }: SymptomServices, { medicine, verdict, reasons }: CheckedMedicine, { uses, collector }: Context): Checked {
   const documents = formulary.documentsOf(medicine);
   const cite = ({ text, source }: { text: string; source: string }) =>
-    source === '' ? [] : [book.citeResolved(text, resolveSource(source, documents))];
+    source === '' ? [] : [collector.citeResolved(text, resolveSource(source, documents))];
   const found = { verdict, reasons: reasons.map(({ text }) => text), evidenceIds: reasons.flatMap(cite) };
   const name = capitalize(medicine.name);
   const purpose = medicine.indications[0];

@@ -22,7 +22,7 @@ const toStory = (ids: readonly string[], absent: readonly string[], ageYears: nu
   absent: new Set(absent.filter((id) => !ids.includes(id))),
 });
 
-/** Findings that are a red flag by themselves, at any age and however they are told. */
+/** Findings that are a red flag by themselves, at any age and however they are described. */
 const isPlain = ({ groups, level, ages, severe, sudden, leastHours, mostHours }: RedFlagRecord) =>
   groups.length === 1 && level !== 'routine' && !ages && !severe && !sudden && leastHours === undefined && mostHours === undefined;
 const RED = [...new Set(knowledge.redFlags.filter(isPlain).flatMap(({ groups }) => groups.flat()))];

@@ -14,8 +14,8 @@ const MOST_SHOWN = 8;
 export function readWhileTyping(services: SymptomServices, text: string): ReadSoFar {
   if (text.trim() === '') return { heard: [] };
   const assessed = assessWithDangers(services, { symptoms: [], description: text, answers: {} });
-  const book = new EvidenceCollector('t', services.knowledge.documents);
-  const [first] = toPlanWarnings(assessed, book, new PlanReconciler(assessed.urgency.level));
+  const collector = new EvidenceCollector('t', services.knowledge.documents);
+  const [first] = toPlanWarnings(assessed, collector, new PlanReconciler(assessed.urgency.level));
   const heard = assessed.understood.findings.filter(({ state, kind }) => state === 'present' && kind !== 'risk');
   return {
     heard: heard.slice(0, MOST_SHOWN).map(({ id, name }) => ({ id, name })),

@@ -67,8 +67,8 @@ const WHO = ['I live in 10001.', 'I live in 38601.', 'I am on Medicaid.', 'We ha
 describe('who tells it, and who makes light of it, changes nothing', () => {
   it.each([...MAKING_LIGHT, ...WHO])('%s', (remark) => {
     const changed = DRAWN.flatMap(({ text, age, sex }) => {
-      const [plain, told] = [levelOf(text, { age, sex }), levelOf(`${text} ${remark}`, { age, sex })];
-      return plain === told ? [] : [`${plain} > ${told}: ${text}`];
+      const [plain, reported] = [levelOf(text, { age, sex }), levelOf(`${text} ${remark}`, { age, sex })];
+      return plain === reported ? [] : [`${plain} > ${reported}: ${text}`];
     });
     expect(changed).toEqual([]);
   });
@@ -87,7 +87,7 @@ describe('who tells it, and who makes light of it, changes nothing', () => {
     ['I am having chest pain and I am sweating', "I'm havin' chest pains an' I be sweatin'"],
     ['my mother cannot speak and her face is drooping', "mama can't talk none and her face done drooped"],
     ['my stomach hurts on the right side and I have a fever', "my belly be hurtin' on the right side and I got a fever"],
-  ])('a dialect is never sent later: %s', (plain, told) => {
-    expect(rank(levelOf(told))).toBeLessThanOrEqual(rank(levelOf(plain)));
+  ])('a dialect is never sent later: %s', (plain, reported) => {
+    expect(rank(levelOf(reported))).toBeLessThanOrEqual(rank(levelOf(plain)));
   });
 });

@@ -18,7 +18,7 @@ describe('symptoms told in Spanish', () => {
     'comí camarones y se me hinchó la cara, no puedo respirar',
     'ya no quiero vivir, tengo una pistola',
     'Mi esposa se tomó un frasco de pastillas para dormir',
-  ])('are sent to help now: %s', (told) => expect(byRules(told).urgency.level).toBe('emergency'));
+  ])('are sent to help now: %s', (reported) => expect(byRules(reported).urgency.level).toBe('emergency'));
 
   it('are read with person, age, duration and denials', () => {
     const { understood, urgency } = byRules('Mi hijo tiene 8 años. Tiene tos y mocos desde hace dos días. No tiene fiebre, come bien.');
@@ -30,7 +30,7 @@ describe('symptoms told in Spanish', () => {
 
   it.each(['no quiero matarme, solo estoy cansado del trabajo', 'mi abuela murió de un infarto hace 10 años y yo estoy bien'])(
     'raise no alarm where none is told: %s',
-    (told) => expect(byRules(told).dangers.filter(({ isAsked }) => !isAsked)).toEqual([]),
+    (reported) => expect(byRules(reported).dangers.filter(({ isAsked }) => !isAsked)).toEqual([]),
   );
 
   it('read medicines by their Spanish names', () => {
@@ -41,9 +41,9 @@ describe('symptoms told in Spanish', () => {
 describe('a text in a language that is not read', () => {
   it.each(['J’ai une grande fatigue et des vertiges depuis trois jours, le docteur est absent', '咳嗽 三天 fever'])(
     'gets no level from a borrowed word: %s',
-    (told) => {
-      expect(assess(told).understood.findings).toEqual([]);
-      expect(assess(told).isUnderstood).toBe(false);
+    (reported) => {
+      expect(assess(reported).understood.findings).toEqual([]);
+      expect(assess(reported).isUnderstood).toBe(false);
     },
   );
 });

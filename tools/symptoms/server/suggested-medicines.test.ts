@@ -18,7 +18,7 @@ const COMPLAINTS = [
   ['ankle sprain'],
 ];
 /** What a person may tell, with the suggested medicines that their labels then forbid. */
-const TOLD: readonly (readonly [string, readonly string[]])[] = [
+const REPORTED: readonly (readonly [string, readonly string[]])[] = [
   ['allergic to Motrin', ['Ibuprofen', 'Naproxen', 'Aspirin']],
   ['aspirin gave me hives', ['Ibuprofen', 'Naproxen', 'Aspirin']],
   ['triple bypass is scheduled for Monday', ['Ibuprofen', 'Naproxen']],
@@ -33,10 +33,10 @@ describe('suggested medicines', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...COMPLAINTS),
-        fc.constantFrom(...TOLD),
+        fc.constantFrom(...REPORTED),
         fc.integer({ min: 18, max: 90 }),
-        (symptoms, [told, forbidden], age) => {
-          const { medications } = ask([...symptoms], [told], age);
+        (symptoms, [reported, forbidden], age) => {
+          const { medications } = ask([...symptoms], [reported], age);
           for (const line of medications.overTheCounter) for (const name of forbidden) expect(line).not.toMatch(new RegExp(`^${name}\\b`));
           for (const { name, verdict } of medications.checked) if (forbidden.includes(name)) expect(verdict).toBe('do not take');
         },

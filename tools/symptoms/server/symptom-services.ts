@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { FindInteractions } from '#packages/clinical/found-interaction.ts';
-import { loadToldReader, type ToldReader } from '#packages/concepts/read-told.ts';
+import { type HistoryReader, loadHistoryReader } from '#packages/concepts/read-history.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
 import { oncePerFormulary } from '#packages/medicines/once-per-formulary.ts';
 import { readableText } from '#packages/reading/in-english.ts';
@@ -20,7 +20,7 @@ export interface SymptomServices {
   conditions: ConditionIndex;
   formulary: Formulary;
   /** Reads conditions, allergies and medicines as every tool does. */
-  told: ToldReader;
+  historyReader: HistoryReader;
   findInteractions: FindInteractions;
 }
 
@@ -53,6 +53,6 @@ function prepare(knowledge: SymptomKnowledge, formulary: Formulary): SharedServi
     findings: new Map(knowledge.findings.map((finding) => [finding.id, finding])),
     conditions: createConditionIndex(knowledge),
     formulary,
-    told: loadToldReader(formulary),
+    historyReader: loadHistoryReader(formulary),
   };
 }

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
+import type { ReportedHistory } from '#packages/concepts/reported-history.ts';
 import { checkSuitability } from '#packages/concepts/suitability.ts';
-import type { Told } from '#packages/concepts/told.ts';
 import type { Product } from '#packages/medicines/formulary.ts';
 import { inEnglish } from '#packages/reading/in-english.ts';
 import type { ReportedSymptoms, Understood, VitalSigns } from '../contract/shared.ts';
@@ -60,13 +60,16 @@ type Person = Pick<Story, 'ageYears' | 'sex' | 'isChild'>;
 export function understand(services: SymptomServices, request: SymptomRequest): UnderstoodRequest {
   const read = readAll(services, request);
   const person = findPerson(request, read);
-  const told = services.told.read([request.description, ...request.symptoms, ...listHistory(request)], person.ageYears);
-  const medicines = withoutAllergens(findMedicines(services, [request.description, ...request.symptoms, ...listHistory(request)]), told);
+  const reported = services.historyReader.read([request.description, ...request.symptoms, ...listHistory(request)], person.ageYears);
+  const medicines = withoutAllergens(
+    findMedicines(services, [request.description, ...request.symptoms, ...listHistory(request)]),
+    reported,
+  );
   const vitals = mergeVitals(request, read.readings);
   // The medical history says what is long-standing, not how long this illness has lasted.
-  const reported = [read.description, ...read.symptoms.map(({ reading }) => reading)];
-  const hours = reported.find((reading) => reading.hours !== undefined)?.hours;
-  const sudden = reported.some((reading) => reading.sudden);
+  const readings = [read.description, ...read.symptoms.map(({ reading }) => reading)];
+  const hours = readings.find((reading) => reading.hours !== undefined)?.hours;
+  const sudden = readings.some((reading) => reading.sudden);
   const findings = gatherFindings(services, { request, read, person, medicines, vitals, hours });
   const { present, absent } = findings;
   const unreadSymptoms = findUnread(services, read.symptoms);
@@ -79,7 +82,7 @@ export function understand(services: SymptomServices, request: SymptomRequest): 
       hours,
       sudden,
       cautionsOf: once((medicine) => [
-        ...checkSuitability(services.told, medicine, told, person.ageYears).held,
+        ...checkSuitability(services.historyReader, medicine, reported, person.ageYears).held,
         ...holdsTaken(services, medicine, medicines),
       ]),
     },
@@ -108,7 +111,7 @@ function once(find: NonNullable<Story['cautionsOf']>): NonNullable<Story['cautio
 }
 
 /** "Allergic to ibuprofen" and "my sister takes ibuprofen" name no medicine that the person takes. */
-function withoutAllergens(products: Product[], { allergies, medicines, ofOthers }: Told): Product[] {
+function withoutAllergens(products: Product[], { allergies, medicines, ofOthers }: ReportedHistory): Product[] {
   const others = ofOthers.map((words) => words.toLowerCase());
   return products.filter(({ medicine: { id, name }, brandName }) => {
     if (medicines.some(({ medicine }) => medicine === id)) return true;
@@ -148,10 +151,10 @@ function readAll({ readStory, findings }: SymptomServices, request: SymptomReque
 
 /** Form fields take precedence over the text. */
 function findPerson(request: SymptomRequest, { readings }: Read): Person {
-  const told = readings.find(({ ageYears }) => ageYears !== undefined)?.ageYears;
+  const ageYears = readings.find((reading) => reading.ageYears !== undefined)?.ageYears;
   return {
     // A form counts whole years: "4 months" in the text says more than 0.
-    ageYears: told !== undefined && Math.floor(told) === request.age ? told : (request.age ?? told),
+    ageYears: ageYears !== undefined && Math.floor(ageYears) === request.age ? ageYears : (request.age ?? ageYears),
     sex: request.sex ?? readings.find(({ sex }) => sex !== undefined)?.sex,
     isChild: readings.some(({ who }) => who === 'child'),
   };

@@ -2,19 +2,19 @@ import { type Claim, resolveSource } from '#packages/clinical/evidence.ts';
 import { EvidenceCollector } from '#packages/clinical/evidence-collector.ts';
 import { joinNames } from '#packages/clinical/sentence.ts';
 import type { PersonDetails, Question, SkillAnswer } from '#packages/clinical/skill.ts';
-import { loadToldReader } from '#packages/concepts/read-told.ts';
+import { loadHistoryReader } from '#packages/concepts/read-history.ts';
 import { checkSuitability } from '#packages/concepts/suitability.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
 import type { MedicineRecord } from '#packages/medicines/record.ts';
 import type { AnswerDraft } from '../answer-draft.ts';
 import type { Choice } from '../plain-answers/plain-answer-schema.ts';
 import { loadPlainAnswers } from '../plain-answers/plain-answers.ts';
-import { isForChild, isTooYoung, listMembers, listToldClasses, listUnknownWords } from './choice-person.ts';
+import { isForChild, isTooYoung, listMembers, listReportedClasses, listUnknownWords } from './choice-person.ts';
 
 /** A question which medicine without a prescription fits somebody. */
 export interface ChoiceQuestion {
   message: string;
-  /** What the person told before. Empty where the talk is about several people. */
+  /** What the person reported before. Empty where the talk is about several people. */
   earlier: readonly string[];
   person: PersonDetails;
   /** What the person takes, as named. */
@@ -39,15 +39,15 @@ export function createChoices(formulary: Formulary): AnswerChoice {
     const isShort = message.split(/\s+/).length <= SHORT;
     const need = findNeed(message) ?? (isShort ? findNeed(earlier.slice(-2).join(' ')) : undefined);
     if (!need || asksInstead(message, need.pattern) || isForChild([...earlier, message], asked.person.ageYears)) return undefined;
-    const reader = loadToldReader(formulary);
+    const reader = loadHistoryReader(formulary);
     // "My dad has heart failure" tells what the person has whom the question is about.
-    const told = reader.read(
+    const reported = reader.read(
       [...earlier, message].map((text) => text.replace(RELATIVE, 'I')),
       asked.person.ageYears,
     );
-    if (asked.person.pregnant || asked.person.breastfeeding || told.conditions.some(({ id }) => OF_BABY.has(id))) return undefined;
-    const conditions = told.conditions.filter(({ words }) => !need.pattern.test(words));
-    const allergies = told.allergies.filter(({ classGroups }) => classGroups.length > 0);
+    if (asked.person.pregnant || asked.person.breastfeeding || reported.conditions.some(({ id }) => OF_BABY.has(id))) return undefined;
+    const conditions = reported.conditions.filter(({ words }) => !need.pattern.test(words));
+    const allergies = reported.allergies.filter(({ classGroups }) => classGroups.length > 0);
     const reasons = [
       ...conditions
         .filter(({ words }, at) => conditions.findIndex((other) => other.words === words) === at)
@@ -57,21 +57,21 @@ export function createChoices(formulary: Formulary): AnswerChoice {
     ].map((words) => words.toLowerCase());
     const taken = asked.taken.filter((name) => {
       const medicine = formulary.findByName(name)?.medicine;
-      return medicine && !told.allergies.some((allergen) => allergen.medicine === medicine.id);
+      return medicine && !reported.allergies.some((allergen) => allergen.medicine === medicine.id);
     });
     const takenIds = new Set(taken.map((name) => formulary.findByName(name)?.medicine.id));
-    const classes = listToldClasses(told);
-    const medicines = [...told.medicines.filter(({ medicine }) => medicine !== undefined && takenIds.has(medicine)), ...classes];
-    const unknown = listUnknownWords(reader, told, need.pattern);
+    const classes = listReportedClasses(reported);
+    const medicines = [...reported.medicines.filter(({ medicine }) => medicine !== undefined && takenIds.has(medicine)), ...classes];
+    const unknown = listUnknownWords(reader, reported, need.pattern);
     if (reasons.length + taken.length + classes.length === 0 && need.choice.id !== 'allergy') return undefined;
     const records = need.choice.medicines.flatMap((item) => {
       const record = formulary.medicines.find(({ id }) => id === item.id);
       return record && !isTooYoung(record, asked.person.ageYears) ? [{ record, item }] : [];
     });
-    const book = new EvidenceCollector('choice', {});
+    const collector = new EvidenceCollector('choice', {});
     const judged = await Promise.all(
       records.map(async ({ record, item }): Promise<Judged> => {
-        const { held } = checkSuitability(reader, record, { ...told, conditions, allergies, medicines }, asked.person.ageYears);
+        const { held } = checkSuitability(reader, record, { ...reported, conditions, allergies, medicines }, asked.person.ageYears);
         const pairs = [
           ...(await Promise.all(taken.map((name) => askPair(ask, record.name, name)))),
           ...(await Promise.all(classes.map((one) => askClass(ask, record.name, [one.words, ...listMembers(formulary, one)])))).flat(),
@@ -83,7 +83,7 @@ export function createChoices(formulary: Formulary): AnswerChoice {
             return {
               forbids: level === 'contraindicated',
               text,
-              id: book.citeResolved(text, resolveSource(source, formulary.documentsOf(record))),
+              id: collector.citeResolved(text, resolveSource(source, formulary.documentsOf(record))),
             };
           });
         const found = pairs.flatMap(({ severity, text, evidence }) =>
@@ -92,7 +92,7 @@ export function createChoices(formulary: Formulary): AnswerChoice {
                 {
                   forbids: severity === 'Severe' || severity === 'High',
                   text,
-                  id: evidence && book.citeResolved(evidence.statement, evidence.source),
+                  id: evidence && collector.citeResolved(evidence.statement, evidence.source),
                 },
               ]
             : [],
@@ -105,7 +105,7 @@ export function createChoices(formulary: Formulary): AnswerChoice {
       }),
     );
     const about = joinNames([...new Set([...reasons, ...taken, ...classes.map(({ words }) => words)])]);
-    return { kind: 'answer', claims: writeClaims(need.choice, { about, unknown }, judged), evidence: book.evidence };
+    return { kind: 'answer', claims: writeClaims(need.choice, { about, unknown }, judged), evidence: collector.evidence };
   };
 }
 

@@ -1,6 +1,6 @@
 import { REYE_BELOW_YEARS } from '#packages/clinical/suitability.ts';
-import type { ToldReader } from '#packages/concepts/read-told.ts';
-import type { Told, ToldThing } from '#packages/concepts/told.ts';
+import type { HistoryReader } from '#packages/concepts/read-history.ts';
+import type { ReportedHistory, ReportedThing } from '#packages/concepts/reported-history.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
 import { listPopularWords } from '#packages/medicines/popular-words/popular-words.ts';
 import type { MedicineRecord } from '#packages/medicines/record.ts';
@@ -35,8 +35,8 @@ function reachesAge(text: string, ageYears: number): boolean {
 const ASKED_FOR =
   /\b(?:what|which|wat|best|safest?|otc|good|(?:kind|type|sort)s? of|can (?:i|he|she|we|they) (?:take|have|use)(?: an?| some| any)?)\s+(?:(?!with\b|and\b|on\b)\w+\s+){0,1}$/i;
 
-/** The classes of medicines that the person takes, as told. The class that is asked for is not taken. */
-export function listToldClasses({ medicines, text }: Told): ToldThing[] {
+/** The classes of medicines that the person takes, as reported. The class that is asked for is not taken. */
+export function listReportedClasses({ medicines, text }: ReportedHistory): ReportedThing[] {
   return medicines.filter(({ concept, medicine, words }, at) => {
     if (concept === undefined || medicine !== undefined) return false;
     const lead = text.slice(0, Math.max(0, text.indexOf(words)));
@@ -47,7 +47,7 @@ export function listToldClasses({ medicines, text }: Told): ToldThing[] {
 const USES: readonly string[] = ['very common', 'common'];
 
 /** The members of a class whose interactions stand for those of the class. */
-export function listMembers({ medicines }: Formulary, { classGroups, names }: ToldThing): string[] {
+export function listMembers({ medicines }: Formulary, { classGroups, names }: ReportedThing): string[] {
   const members = medicines.filter(
     ({ use, withdrawn, ingredients, classGroups: own }) =>
       !withdrawn && ingredients.length === 1 && USES.includes(use) && own.some((group) => classGroups.includes(group)),
@@ -63,7 +63,7 @@ const OF_QUESTION =
   /^(?:relie\w+|pain ?killers?|remed\w+|gram\w+|grand\w+|over.?the.?counter|non.?prescription|medici\w+|deconges\w+|antihist\w+)$/i;
 
 /** The words that no vocabulary has and that may be an illness or a medicine: what is not understood may forbid anything. */
-export function listUnknownWords(reader: ToldReader, { notUnderstood }: Told, need: RegExp): string[] {
+export function listUnknownWords(reader: HistoryReader, { notUnderstood }: ReportedHistory, need: RegExp): string[] {
   const popular = new Set(listPopularWords(POPULAR));
   const words = notUnderstood.flatMap((run) => run.match(/[\p{L}\d'’-]+/gu) ?? []);
   const unknown = words.filter((word) => {

@@ -6,7 +6,7 @@ export interface NamePlace {
   end: number;
 }
 
-/** What the classifier is told besides the words. */
+/** What the classifier is given besides the words. */
 interface KnownAbout {
   names: number;
   /** The words with every name replaced. */

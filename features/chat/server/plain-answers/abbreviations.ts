@@ -31,13 +31,13 @@ export function createAbbreviationReader(): ReadAbbreviations {
     const isSure = meanings.some(({ isWord }) => !isWord) || ON_PRESCRIPTION.test(message);
     const isBare = words.every((word) => SMALL_WORD.test(word) || explain(word, known).length > 0);
     if (meanings.length === 0 || !isSure || !(isBare || ASKS_MEANING.test(message))) return undefined;
-    const book = new EvidenceCollector('abbreviation', sources);
+    const collector = new EvidenceCollector('abbreviation', sources);
     const claims = meanings.map(({ written, means, note, source }) => ({
       text: `“${written}” means ${means}.${note ? ` ${note}` : ''}`,
-      evidenceIds: [book.cite({ text: `${written}: ${means}`, source })],
+      evidenceIds: [collector.cite({ text: `${written}: ${means}`, source })],
     }));
     const ask = 'If your label reads differently, go by the label, and ask the pharmacist to say the directions in full.';
-    return { id: 'abbreviations', isFirst: true, claims: [...claims, { text: ask, evidenceIds: [] }], evidence: book.evidence };
+    return { id: 'abbreviations', isFirst: true, claims: [...claims, { text: ask, evidenceIds: [] }], evidence: collector.evidence };
   };
 }
 

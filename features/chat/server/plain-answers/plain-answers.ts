@@ -61,15 +61,15 @@ export function createPlainAnswers(formulary: Formulary): FindPlainAnswer {
     const found = patterns.find(({ answer, words }) => isOfAge(answer) && words.every((pattern) => pattern.test(message)))?.answer;
     if (!found || (found.kind !== 'looks' && !found.first && !ASKS.test(message) && message.trim().split(/\s+/).length > NAME_WORDS))
       return undefined;
-    const book = new EvidenceCollector('plain', sources);
-    const fact: Claim = { text: found.text, evidenceIds: [book.cite(found)] };
-    const members = found.group ? [listMembers(formulary, found, book)] : [];
+    const collector = new EvidenceCollector('plain', sources);
+    const fact: Claim = { text: found.text, evidenceIds: [collector.cite(found)] };
+    const members = found.group ? [listMembers(formulary, found, collector)] : [];
     return {
       id: found.id,
       isFirst: found.first,
       asksElse: found.kind === 'class' && !isAboutClass(message) && !isSaidIn(found, message),
       claims: LISTS.test(message) ? [...members, fact] : [fact, ...members],
-      evidence: book.evidence,
+      evidence: collector.evidence,
     };
   };
 }
@@ -77,7 +77,7 @@ export function createPlainAnswers(formulary: Formulary): FindPlainAnswer {
 const toPattern = (words: string) => new RegExp(String.raw`\b(?:${words.replace(/\|\s+/g, '|')})\b`, 'i');
 
 /** The members of a class that people meet most, from the records themselves. */
-function listMembers(formulary: Formulary, { group = '' }: PlainAnswer, book: EvidenceCollector): Claim {
+function listMembers(formulary: Formulary, { group = '' }: PlainAnswer, collector: EvidenceCollector): Claim {
   const all = formulary.medicines
     .filter(({ classGroups, ingredients, withdrawn }) => classGroups.includes(group) && ingredients.length === 1 && !withdrawn)
     .sort((a, b) => USES.indexOf(a.use) - USES.indexOf(b.use) || a.name.localeCompare(b.name));
@@ -85,7 +85,7 @@ function listMembers(formulary: Formulary, { group = '' }: PlainAnswer, book: Ev
   const names = shown.map(({ name, brands }) => (brands[0] ? `${name} (${brands[0].name})` : name));
   const ids = shown.map((medicine) => {
     const source = formulary.documentsOf(medicine)[medicine.class.source.split(' ')[0] ?? ''];
-    return source ? book.citeResolved(`${medicine.name}: ${medicine.class.text}`, source) : undefined;
+    return source ? collector.citeResolved(`${medicine.name}: ${medicine.class.text}`, source) : undefined;
   });
   const word = all.length > shown.length ? 'Some of them' : 'Those that I hold';
   return { text: `${word}: ${joinNames(names)}.`, evidenceIds: ids.filter((id) => id !== undefined) };

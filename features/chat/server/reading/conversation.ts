@@ -21,7 +21,7 @@ export interface ConversationState {
   person: PersonDetails;
   /** Whom the talk is about, where a message said so: "mother", "self". */
   whom?: string | undefined;
-  /** What was told of each of them. Nothing is carried from one to another. */
+  /** What was reported of each of them. Nothing is carried from one to another. */
   people?: Readonly<Record<string, PersonDetails>> | undefined;
   /** The medicines that each of them takes, as earlier messages said. */
   taken?: Readonly<Record<string, readonly string[]>> | undefined;
@@ -103,13 +103,13 @@ const CHILDREN: ReadonlySet<string> = new Set(['son', 'daughter', 'child']);
 const ADULT_YEARS = 18;
 const INSTEAD = /\b(?:instead|what about|how about|wh?at bout)\b/i;
 
-/** Another person begins with what was told of them before, and with nothing of the one before. */
+/** Another person begins with what was reported of them before, and with nothing of the one before. */
 function turnToPerson(before: ConversationState, text: string): Pick<ConversationState, 'whom' | 'person' | 'people'> {
   const { whom, people = {}, person } = before;
-  const told = readWhom(text);
+  const reported = readWhom(text);
   // "The baby" of somebody who is pregnant or nursing is not another patient.
-  const isUnborn = told === 'child' && (person.pregnant === true || person.breastfeeding === true) && whom !== undefined;
-  const next = isUnborn ? whom : (told ?? whom);
+  const isUnborn = reported === 'child' && (person.pregnant === true || person.breastfeeding === true) && whom !== undefined;
+  const next = isUnborn ? whom : (reported ?? whom);
   if (next === whom || next === undefined) return { whom: next, person, people };
   const isSame =
     whom === undefined
@@ -131,8 +131,8 @@ const ASKS_TO_TAKE =
 
 /** "My mom takes Eliquis" is remembered of her. A question about a medicine is not. */
 function addTaken(taken: ConversationState['taken'], whom: string | undefined, { text, things }: Reading): ConversationState['taken'] {
-  const told = text.split(/(?<=[.!?])\s+|\n+/).filter((sentence) => TAKES.test(sentence) && !ASKS_TO_TAKE.test(sentence));
-  const names = things.filter((name) => told.some((sentence) => sentence.toLowerCase().includes(name.toLowerCase())));
+  const reported = text.split(/(?<=[.!?])\s+|\n+/).filter((sentence) => TAKES.test(sentence) && !ASKS_TO_TAKE.test(sentence));
+  const names = things.filter((name) => reported.some((sentence) => sentence.toLowerCase().includes(name.toLowerCase())));
   if (names.length === 0) return taken;
   const key = whom ?? SELF;
   return { ...taken, [key]: join(taken?.[key] ?? [], names) };

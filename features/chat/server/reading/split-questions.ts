@@ -10,21 +10,21 @@ const ASKS = new RegExp(
 );
 
 /**
- * Splits a message into its questions. What is told before a question stays with it. One part where it asks one thing.
+ * Splits a message into its questions. What is reported before a question stays with it. One part where it asks one thing.
  * @example splitQuestions('What is meloxicam for, and can I drink on it?') // ['What is meloxicam for', 'can I drink on it?']
  */
 export function splitQuestions(message: string): string[] {
   const parts = message.split(BREAK).filter((part) => part.trim() !== '');
   const questions: string[] = [];
-  let told = '';
+  let reported = '';
   for (const part of parts) {
-    told = told === '' ? part : `${told} ${part}`;
+    reported = reported === '' ? part : `${reported} ${part}`;
     if (!ASKS.test(part)) continue;
-    questions.push(told);
-    told = '';
+    questions.push(reported);
+    reported = '';
   }
   const isClear =
     questions.length > 1 && questions.length <= MAX_QUESTIONS && questions.every((part) => part.trim().split(/\s+/).length >= MIN_WORDS);
   if (!isClear) return [message];
-  return told === '' ? questions : [...questions.slice(0, -1), `${questions.at(-1)} ${told}`];
+  return reported === '' ? questions : [...questions.slice(0, -1), `${questions.at(-1)} ${reported}`];
 }

@@ -1,7 +1,7 @@
 import type { KnownName } from '#packages/clinical/skill.ts';
 import { readLabValues } from '#packages/concepts/lab-values.ts';
-import { loadToldReader } from '#packages/concepts/read-told.ts';
-import type { Told } from '#packages/concepts/told.ts';
+import { loadHistoryReader } from '#packages/concepts/read-history.ts';
+import type { ReportedHistory } from '#packages/concepts/reported-history.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
 import { loadProductReader } from '#packages/medicines/read-product.ts';
 import { normalizeName } from '#packages/medicines/search/normalize-name.ts';
@@ -45,18 +45,19 @@ export function createWordReader(formulary: Formulary, names: readonly KnownName
   const readProduct = loadProductReader(formulary);
   const conditions = new Set(names.filter(({ kind }) => kind === 'condition').map(({ name }) => normalizeName(name)));
   const isCondition = (text: string) => conditions.has(normalizeName(text)) || ILLNESS.test(text);
-  const told = loadToldReader(formulary);
-  const readTold = (text: string) => told.read([text]);
+  const reported = loadHistoryReader(formulary);
+  const readHistory = (text: string) => reported.read([text]);
   return (words, label) => {
     const notes = new Notes();
     for (const sentence of splitSentences(words)) {
       let topic: Topic | undefined;
       if (isAboutAnother(sentence, label)) {
         // Some labels mean an illness of the family as well.
-        if (readTold(sentence).conditions.some(({ relative }) => relative)) notes.addCondition(sentence);
+        if (readHistory(sentence).conditions.some(({ relative }) => relative)) notes.addCondition(sentence);
         else notes.leaveOut(sentence);
       } else
-        for (const part of splitParts(sentence)) topic = readPart(notes, part, topic, { readProduct, readTold, isCondition, now: now() });
+        for (const part of splitParts(sentence))
+          topic = readPart(notes, part, topic, { readProduct, readHistory, isCondition, now: now() });
     }
     return notes.finish();
   };
@@ -80,7 +81,7 @@ const splitParts = (sentence: string) =>
 interface Readers {
   readProduct: ReturnType<typeof loadProductReader>;
   /** What the tools will read of the text, so that nothing that they would count is dropped here. */
-  readTold: (text: string) => Told;
+  readHistory: (text: string) => ReportedHistory;
   isCondition: (text: string) => boolean;
   now: Date;
 }
@@ -89,7 +90,7 @@ interface Readers {
 function readPart(notes: Notes, part: string, topic: Topic | undefined, readers: Readers): Topic | undefined {
   if (FILLER.test(part)) return topic;
   if (DENIED.test(part)) {
-    if (!addTold(notes, part, readers)) notes.leaveOut(part);
+    if (!addHistory(notes, part, readers)) notes.leaveOut(part);
     return undefined;
   }
   const measure = readMeasure(part);
@@ -137,7 +138,7 @@ function readPlainPart(notes: Notes, part: string, topic: Topic | undefined, rea
   if (topic === 'allergy' && dose === undefined) notes.addAllergy(text);
   else if (product.kind !== 'unknown' || topic === 'medicine' || (dose !== undefined && /\d/.test(dose))) addMedicine(notes, text, readers);
   else if (topic === 'condition') notes.addCondition(text);
-  else if (!addTold(notes, rest, readers)) notes.miss(rest);
+  else if (!addHistory(notes, rest, readers)) notes.miss(rest);
   return topic;
 }
 
@@ -146,8 +147,8 @@ function readPlainPart(notes: Notes, part: string, topic: Topic | undefined, rea
  * is "quit parnate 5 days ago", because a label may forbid a medicine that long after another.
  * @returns whether the tools count anything of it.
  */
-function addTold(notes: Notes, part: string, { readTold }: Readers): boolean {
-  const { conditions, allergies, medicines } = readTold(part);
+function addHistory(notes: Notes, part: string, { readHistory }: Readers): boolean {
+  const { conditions, allergies, medicines } = readHistory(part);
   for (const { words } of allergies) notes.addAllergy(words);
   const isOwn = conditions.some(({ relative }) => !relative) || medicines.length > 0;
   if (isOwn) notes.addCondition(part);
@@ -159,7 +160,7 @@ function addMedicine(notes: Notes, text: string, readers: Readers): void {
   if (name === '') return;
   const product = readers.readProduct(name);
   if (product.kind === 'unknown') {
-    const { conditions, medicines } = readers.readTold(text);
+    const { conditions, medicines } = readers.readHistory(text);
     const [only, ...more] = medicines;
     // "On dialysis" is no medicine, and "linezolid iv" holds one.
     if (only && more.length === 0 && name.toLowerCase() !== only.words.toLowerCase()) {

@@ -1,6 +1,6 @@
 import { joinNames } from '#packages/clinical/sentence.ts';
 import type { Question, SkillAnswer } from '#packages/clinical/skill.ts';
-import { loadToldReader } from '#packages/concepts/read-told.ts';
+import { loadHistoryReader } from '#packages/concepts/read-history.ts';
 import { checkSuitability } from '#packages/concepts/suitability.ts';
 import type { Product } from '#packages/medicines/formulary.ts';
 import { type ComparisonSkillServices, SECTION } from './comparison-services.ts';
@@ -13,14 +13,14 @@ export function answerAllergy(
   product: Product,
   { text, person, things }: Question,
 ): SkillAnswer | undefined {
-  const reader = loadToldReader(formulary);
+  const reader = loadHistoryReader(formulary);
   // The medicine that is asked for is not what causes the allergy.
   const others = text.replaceAll(things[0] ?? '', ' ').replace(RELATIVE, 'I am allergic');
-  const told = reader.read([others], person.ageYears);
-  if (told.allergies.length === 0) return undefined;
+  const reported = reader.read([others], person.ageYears);
+  if (reported.allergies.length === 0) return undefined;
   const side = createProductSide(formulary, product, '1');
-  const about = joinNames([...new Set(told.allergies.map(({ words }) => words.toLowerCase()))]);
-  const { held } = checkSuitability(reader, product.medicine, { ...told, conditions: [], medicines: [] }, person.ageYears);
+  const about = joinNames([...new Set(reported.allergies.map(({ words }) => words.toLowerCase()))]);
+  const { held } = checkSuitability(reader, product.medicine, { ...reported, conditions: [], medicines: [] }, person.ageYears);
   const found = held.filter(({ about: kind }) => kind === 'allergy');
   const forbidding = found.filter(({ level }) => level === 'contraindicated');
   const facts = (forbidding.length > 0 ? forbidding : found).slice(0, 2);

@@ -1,6 +1,6 @@
 import { joinNames } from '#packages/clinical/sentence.ts';
 import type { Question, SkillAnswer } from '#packages/clinical/skill.ts';
-import { loadToldReader } from '#packages/concepts/read-told.ts';
+import { loadHistoryReader } from '#packages/concepts/read-history.ts';
 import { checkSuitability } from '#packages/concepts/suitability.ts';
 import type { Formulary, Product } from '#packages/medicines/formulary.ts';
 import type { MedicineRecord } from '#packages/medicines/record.ts';
@@ -127,14 +127,14 @@ function readFit(
   { medicine: own }: Product,
   { text, ageYears, names }: { text: string; ageYears: number | undefined; names: readonly string[] },
 ): ((member: MedicineRecord) => boolean) | undefined {
-  const reader = loadToldReader(formulary);
+  const reader = loadHistoryReader(formulary);
   // "My mom gets hives from it" tells of whom the question is about.
-  const told = reader.read([text.replace(RELATIVE, 'I')], ageYears);
-  const isCause = told.allergies.some(({ medicine }) => medicine === own.id);
+  const reported = reader.read([text.replace(RELATIVE, 'I')], ageYears);
+  const isCause = reported.allergies.some(({ medicine }) => medicine === own.id);
   if (isCause || names.some((name) => tellsReaction(text, name))) return undefined;
   const group = CLASSES.find((one) => own.classGroups.includes(one)) ?? '';
-  const medicines = told.medicines.filter(({ classGroups }) => !classGroups.includes(group));
-  return (member) => checkSuitability(reader, member, { ...told, medicines }, ageYears).held.length === 0;
+  const medicines = reported.medicines.filter(({ classGroups }) => !classGroups.includes(group));
+  return (member) => checkSuitability(reader, member, { ...reported, medicines }, ageYears).held.length === 0;
 }
 
 const RELATIVE =

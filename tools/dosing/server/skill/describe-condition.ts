@@ -1,17 +1,17 @@
 import type { Question } from '#packages/clinical/skill.ts';
-import type { ToldReader } from '#packages/concepts/read-told.ts';
+import type { HistoryReader } from '#packages/concepts/read-history.ts';
 
 const MAX_CHARACTERS = 500;
 
 /** Builds the condition text that the form would send, from the question's person, conditions, symptoms, facets and text. */
-export function describeCondition(reader: ToldReader, { text, conditions, symptoms, facets, person }: Question): string {
+export function describeCondition(reader: HistoryReader, { text, conditions, symptoms, facets, person }: Question): string {
   const denied = (id: string) =>
     (reader.index.broaderOf(id).has('pregnancy') && person.pregnant === false) ||
     (reader.index.broaderOf(id).has('breastfeeding') && person.breastfeeding === false);
-  const told = reader.read([text], person.ageYears);
+  const reported = reader.read([text], person.ageYears);
   const inText = [
-    ...told.conditions.filter(({ id, relative }) => !relative && !denied(id)).map(({ words }) => words),
-    ...told.allergies.map(({ words }) => `allergic to ${words}`),
+    ...reported.conditions.filter(({ id, relative }) => !relative && !denied(id)).map(({ words }) => words),
+    ...reported.allergies.map(({ words }) => `allergic to ${words}`),
   ];
   const fromFacets = facets
     .map((facet) => facet.replaceAll('-', ' '))

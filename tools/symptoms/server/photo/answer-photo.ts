@@ -50,7 +50,7 @@ export function answerPhoto(services: SymptomServices, measures: PhotoMeasures, 
   const understood = understandHistory(services, history);
   const { story } = understood;
   const kind = findPhotoKind(history.area, network, story);
-  const book = new EvidenceCollector('v', knowledge.documents);
+  const collector = new EvidenceCollector('v', knowledge.documents);
   const shown = findRedFlags(network, knowledge.redFlags, story);
   const ranked = rankPhoto(network, { story, measures, kind, area: history.area });
   const isBlank = story.present.size === 0 && !ranked.soft.some(({ factor }) => factor > 1);
@@ -60,7 +60,7 @@ export function answerPhoto(services: SymptomServices, measures: PhotoMeasures, 
   const urgencyLevel = dangers[0] ? moreUrgent(urgency.level, dangers[0].level) : urgency.level;
   const differential = story.present.size > 0 ? findDifferential(network, story) : NO_DIFFERENTIAL;
   const plan = new PlanReconciler(urgencyLevel);
-  const warnings = toPlanWarnings({ shown, urgency: { ...urgency, level: urgencyLevel }, differential, dangers }, book, plan);
+  const warnings = toPlanWarnings({ shown, urgency: { ...urgency, level: urgencyLevel }, differential, dangers }, collector, plan);
   const isEmergency = urgencyLevel === 'emergency';
   const reasons = textsOf(explainWarnings(urgencyLevel, warnings)).join(' ');
   const triageAssessment = {
@@ -68,16 +68,16 @@ export function answerPhoto(services: SymptomServices, measures: PhotoMeasures, 
     timeframe: TIMEFRAMES[urgencyLevel],
     reasoning: reasons || explainUrgency({ understood, shown, ranking }),
   };
-  if (isHelpOnly(warnings)) return answerHelpOnly({ warnings, urgencyLevel, triageAssessment, evidence: book.evidence });
+  if (isHelpOnly(warnings)) return answerHelpOnly({ warnings, urgencyLevel, triageAssessment, evidence: collector.evidence });
   const treated = isEmergency || ranking.isMoleConcern ? [] : ranking.candidates.filter(({ isWatched }) => !isWatched).slice(0, TREATED);
   return {
     ...(unusable ? { error: unusable.sentence } : {}),
     analysisConfidence: unusable ? 'None: the photo cannot be used.' : describeConfidence(measures, story.present.size),
     possibleConditions: ranking.candidates.map((candidate) =>
-      describe(services, candidate, { isMoleConcern: ranking.isMoleConcern, book }),
+      describe(services, candidate, { isMoleConcern: ranking.isMoleConcern, collector }),
     ),
     probableCauses: unique(treated.map(({ condition }) => `${condition.name}: ${condition.about}`)).slice(0, CAUSES_SHOWN),
-    ...adviseTreatment(services, { treated, understood, book, plan }),
+    ...adviseTreatment(services, { treated, understood, collector, plan }),
     nextSteps: planNextSteps({
       ranking,
       warnings,
@@ -85,8 +85,8 @@ export function answerPhoto(services: SymptomServices, measures: PhotoMeasures, 
       kind,
       hasMedicines: treated.some(({ condition }) => condition.medicines.length > 0),
       isUsable: !unusable,
-      untilHelp: isEmergency ? listUntilHelp(services, differential.primary, { story, book }) : [],
-      book,
+      untilHelp: isEmergency ? listUntilHelp(services, differential.primary, { story, collector }) : [],
+      collector,
       plan,
     }),
     disclaimer: DISCLAIMER,
@@ -97,7 +97,7 @@ export function answerPhoto(services: SymptomServices, measures: PhotoMeasures, 
     limits: listPhotoLimits(),
     questions: findQuestions(services, understood, kind),
     lookCloser: [],
-    evidence: book.evidence,
+    evidence: collector.evidence,
     mode: 'rules-only',
   };
 }
@@ -159,10 +159,10 @@ function judge({ network }: SymptomServices, { understood, shown, ranking }: Jud
 function listUntilHelp(
   services: SymptomServices,
   likely: readonly Candidate[],
-  { story, book }: { story: Story; book: EvidenceCollector },
+  { story, collector }: { story: Story; collector: EvidenceCollector },
 ) {
   const grave = likely.filter(({ condition }) => condition.care === 'emergency').slice(0, 1);
-  return [...findSelfCare(services, grave, { story, book, most: 3 }), ...avoidClaims(grave, book)];
+  return [...findSelfCare(services, grave, { story, collector, most: 3 }), ...avoidClaims(grave, collector)];
 }
 
 function explainUrgency({ understood, shown, ranking }: Judged): string {
@@ -174,13 +174,13 @@ function explainUrgency({ understood, shown, ranking }: Judged): string {
 
 interface Described {
   isMoleConcern: boolean;
-  book: EvidenceCollector;
+  collector: EvidenceCollector;
 }
 
 function describe(
   services: SymptomServices,
   { condition, likelihood, isWatched }: PhotoCandidate,
-  { isMoleConcern, book }: Described,
+  { isMoleConcern, collector }: Described,
 ): Condition {
   const grave = isSerious(condition) ? 'This is a serious condition. ' : '';
   const watched = isWatched ? 'It is listed because it must be thought of, not because the photo shows it. ' : '';
@@ -196,7 +196,7 @@ function describe(
     prevalence: condition.prevalence,
     riskFactors: listRisks(services, condition),
     care: condition.care,
-    evidenceIds: [citeAbout(condition, book), citeNumbers(condition, book)],
+    evidenceIds: [citeAbout(condition, collector), citeNumbers(condition, collector)],
   };
 }
 
@@ -210,13 +210,13 @@ const listRisks = ({ findings }: SymptomServices, { risks }: ConditionRecord) =>
 interface Treated {
   treated: readonly PhotoCandidate[];
   understood: UnderstoodRequest;
-  book: EvidenceCollector;
+  collector: EvidenceCollector;
   plan: PlanReconciler;
 }
 
 function adviseTreatment(
   services: SymptomServices,
-  { treated, understood, book, plan }: Treated,
+  { treated, understood, collector, plan }: Treated,
 ): Pick<PhotoResponse, 'otcTreatments' | 'homeRemedies'> {
   const likely: Candidate[] = treated.map(({ condition, likelihood }) => ({
     condition,
@@ -225,7 +225,7 @@ function adviseTreatment(
     speaksFor: [],
     speaksAgainst: [],
   }));
-  const { checked } = adviseMedicines(services, likely, understood.story, book);
+  const { checked } = adviseMedicines(services, likely, understood.story, collector);
   return {
     otcTreatments: checked
       .filter(({ verdict }) => verdict !== 'do not take')
@@ -237,7 +237,7 @@ function adviseTreatment(
         precautions: [...reasons],
       })),
     homeRemedies: pickRemedies(services, likely, understood.story, plan).map((remedy) => ({
-      ...toRemedy(remedy, book),
+      ...toRemedy(remedy, collector),
       evidence: `Advised by: ${resolveSource(remedy.source, services.knowledge.documents).title}`,
     })),
   };

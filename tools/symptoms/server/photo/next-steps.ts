@@ -39,7 +39,7 @@ export interface StepsFrom {
   isUsable: boolean;
   /** What the likeliest emergency asks to do and to leave until help comes. */
   untilHelp: readonly Claim[];
-  book: EvidenceCollector;
+  collector: EvidenceCollector;
   /** Holds the advice of the warnings already. Each later line must fit it. */
   plan: PlanReconciler;
 }
@@ -65,7 +65,7 @@ export function planNextSteps(from: StepsFrom): PhotoResponse['nextSteps'] {
   return { emergency, doctorVisit, pharmacistConsult, monitoring };
 }
 
-function listDoctorVisits({ ranking: { candidates, isMoleConcern }, isUsable, book }: StepsFrom): string[] {
+function listDoctorVisits({ ranking: { candidates, isMoleConcern }, isUsable, collector }: StepsFrom): string[] {
   const isWatched = candidates.some((candidate) => candidate.isWatched);
   return [
     ...(isMoleConcern
@@ -75,7 +75,7 @@ function listDoctorVisits({ ranking: { candidates, isMoleConcern }, isUsable, bo
         : []),
     ...(isUsable ? [] : ['If you are worried, have it looked at rather than waiting for a better photo.']),
     ...candidates.filter(({ condition }) => isSerious(condition)).map(({ condition: { name, careWhy } }) => `${name}: ${careWhy}`),
-    ...textsOf(seeDoctorClaims(candidates.slice(0, 3), book)),
+    ...textsOf(seeDoctorClaims(candidates.slice(0, 3), collector)),
   ];
 }
 

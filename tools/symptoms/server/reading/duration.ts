@@ -97,8 +97,8 @@ function toSpan(match: RegExpMatchArray, text: string): Span | undefined {
   const lead = before?.toLowerCase() ?? '';
   const tail = after?.trim().toLowerCase() ?? '';
   if (tail === 'ago' ? false : INTERVAL.has(lead) || SPELL.has(lead) || OTHER_TAIL.test(tail)) return undefined;
-  const told = text.slice(Math.max(0, (match.index ?? 0) - BEFORE_CHARACTERS), match.index);
-  if (STANDING.test(told) || NEW_MEDICINE.test(told) || EVENT.test(told)) return undefined;
+  const reported = text.slice(Math.max(0, (match.index ?? 0) - BEFORE_CHARACTERS), match.index);
+  if (STANDING.test(reported) || NEW_MEDICINE.test(reported) || EVENT.test(reported)) return undefined;
   // Weeks in a text about a pregnancy are the gestational age.
   if (
     /^w/i.test(unit ?? '') &&

@@ -79,8 +79,8 @@ export function readPerson(text: string): Person {
   return { ageYears, sex: readSex(text), who: readWho(text), quotes, rest };
 }
 
-function readWho(told: string): Person['who'] {
-  const text = told.replace(SPEAKER, ' ');
+function readWho(reported: string): Person['who'] {
+  const text = reported.replace(SPEAKER, ' ');
   if (CHILD.test(text) || (BABY.test(text) && !UNBORN.test(text))) return 'child';
   const other = OTHER.exec(text);
   if (!other) return 'self';

@@ -148,16 +148,16 @@ type WordsByStem = ReadonlyMap<string, readonly Word[]>;
 
 /** Every place of every phrase of which all words are in the text. */
 function placePhrases(byRarest: Phrases['byRarest'], words: readonly Word[]): Match[] {
-  const told = new Map<string, Word[]>();
+  const reported = new Map<string, Word[]>();
   for (const word of words) {
-    const same = told.get(word.stem);
+    const same = reported.get(word.stem);
     if (same) same.push(word);
-    else told.set(word.stem, [word]);
+    else reported.set(word.stem, [word]);
   }
-  return [...told.keys()].flatMap((stem) =>
+  return [...reported.keys()].flatMap((stem) =>
     (byRarest.get(stem) ?? [])
-      .filter(({ stems }) => stems.every((other) => told.has(other)))
-      .flatMap((phrase) => placePhrase(phrase, words, told)),
+      .filter(({ stems }) => stems.every((other) => reported.has(other)))
+      .flatMap((phrase) => placePhrase(phrase, words, reported)),
   );
 }
 
@@ -228,10 +228,10 @@ function slackOf({ stems }: Phrase): number {
 }
 
 /** Every position where all words of the phrase are near each other in one clause, in any order. */
-function placePhrase(phrase: Phrase, words: readonly Word[], told: WordsByStem): Match[] {
+function placePhrase(phrase: Phrase, words: readonly Word[], reported: WordsByStem): Match[] {
   const found: Match[] = [];
   const [first = '', ...rest] = phrase.stems;
-  for (const anchor of told.get(first) ?? []) {
+  for (const anchor of reported.get(first) ?? []) {
     const chosen: Word[] = [anchor];
     for (const stem of rest) {
       const near = nearest(words, anchor, (word) => word.stem === stem && word.clause === anchor.clause && !chosen.includes(word));

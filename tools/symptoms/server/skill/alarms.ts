@@ -54,7 +54,7 @@ export function findAlarms(
   { text, person, ...form }: { text: string; person: PersonDetails } & FormDetails,
 ): Alarm[] {
   const { reported, asked } = splitMessage(inEnglish(text));
-  const book = new EvidenceCollector('w', services.knowledge.documents);
+  const collector = new EvidenceCollector('w', services.knowledge.documents);
   const toAlarm = ({ evidenceIds, level, ...rest }: Warning): Alarm[] =>
     level === 'routine'
       ? []
@@ -62,12 +62,12 @@ export function findAlarms(
           {
             level,
             ...rest,
-            evidence: book.evidence.filter(({ id }) => evidenceIds.includes(id)),
+            evidence: collector.evidence.filter(({ id }) => evidenceIds.includes(id)),
             ...(rest.title === WORDING_CAUTIONS[level].title && { isByWording: true }),
           },
         ];
-  const context = { person, form, book };
-  const ruled = [...findConditionWarnings(services.conditions, reported, book), ...findWarnings(services, reported, context)];
+  const context = { person, form, collector };
+  const ruled = [...findConditionWarnings(services.conditions, reported, collector), ...findWarnings(services, reported, context)];
   const raised = reported.trim() === '' ? ruled : raiseByWording(services, text, ruled, context);
   const byTitle = new Map<string, Warning>();
   for (const warning of raised) if (!byTitle.has(warning.title)) byTitle.set(warning.title, warning);
@@ -81,10 +81,10 @@ export function findAlarms(
 interface Context {
   person: PersonDetails;
   form: FormDetails;
-  book: EvidenceCollector;
+  collector: EvidenceCollector;
 }
 
-function findWarnings(services: SymptomServices, text: string, { person, form, book }: Context): Warning[] {
+function findWarnings(services: SymptomServices, text: string, { person, form, collector }: Context): Warning[] {
   if (text.trim() === '') return [];
   const request = toSymptomRequest(
     services,
@@ -93,14 +93,14 @@ function findWarnings(services: SymptomServices, text: string, { person, form, b
   );
   const { story } = understand(services, { ...request, age: form.age ?? request.age, answers: { ...request.answers, ...form.answers } });
   const flags = story.ageYears === undefined ? forUnknownAge(services.knowledge.redFlags, text) : services.knowledge.redFlags;
-  return toFlagWarnings(findRedFlags(services.network, flags, story), book);
+  return toFlagWarnings(findRedFlags(services.network, flags, story), collector);
 }
 
 /**
  * Raises the level where a message is worded like those about emergencies or urgent illness and no rule says so: of a warning with a help
  * line, otherwise by a caution.
  */
-function raiseByWording(services: SymptomServices, text: string, warnings: Warning[], { person, form, book }: Context): Warning[] {
+function raiseByWording(services: SymptomServices, text: string, warnings: Warning[], { person, form, collector }: Context): Warning[] {
   const level = services.readWording(withoutTakenBack(services, text, form.takenBack), {
     ageYears: form.age ?? person.ageYears,
     sex: person.sex,
@@ -109,7 +109,7 @@ function raiseByWording(services: SymptomServices, text: string, warnings: Warni
   if (!level || level === 'routine' || warnings.some((warning) => CARE_LEVELS.indexOf(warning.level) <= CARE_LEVELS.indexOf(level)))
     return warnings;
   if (warnings.some(({ line }) => line)) return warnings.map((warning) => (warning.line ? { ...warning, level } : warning));
-  return [{ ...WORDING_CAUTIONS[level], level, evidenceIds: [book.cite(WORDING_FACT)] }, ...warnings];
+  return [{ ...WORDING_CAUTIONS[level], level, evidenceIds: [collector.cite(WORDING_FACT)] }, ...warnings];
 }
 
 /** The text without the words of findings that the person took back. */
@@ -125,13 +125,13 @@ const forUnknownAge = (flags: readonly RedFlagRecord[], text: string) =>
   BABY.test(text) ? flags : flags.filter(({ ages }) => ages === undefined || ages[1] >= BABY_BELOW_YEARS);
 
 /** Emergencies that somebody is reported to be having. */
-function findConditionWarnings(conditions: ConditionIndex, text: string, book: EvidenceCollector): Warning[] {
+function findConditionWarnings(conditions: ConditionIndex, text: string, collector: EvidenceCollector): Warning[] {
   return findCurrentConditions(conditions, text).map((condition) => ({
     level: 'emergency',
     title: condition.name,
     advice: 'Call the emergency number now. Do not drive yourself, and do not wait to see whether it passes.',
     reason: condition.careWhy,
-    evidenceIds: [book.cite({ text: condition.careWhy, source: condition.sources.care })],
+    evidenceIds: [collector.cite({ text: condition.careWhy, source: condition.sources.care })],
   }));
 }
 

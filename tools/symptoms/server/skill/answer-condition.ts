@@ -36,16 +36,16 @@ export function answerCondition(services: SymptomServices, conditions: Condition
     };
   if (!found) return { status: 'not-covered', claims: describeUnknown(typed), evidence: [], floor: {}, section: SYMPTOM_CHECKER_LINK };
   const { condition, corrected } = found;
-  const book = new EvidenceCollector('c', services.knowledge.documents);
+  const collector = new EvidenceCollector('c', services.knowledge.documents);
   const facets = question.facets.filter((facet): facet is ConditionFacet => (CONDITION_FACETS as readonly string[]).includes(facet));
-  const context: Context = { services, condition, question, book };
+  const context: Context = { services, condition, question, collector };
   const body = facets.length === 0 ? summarize(context) : facets.flatMap((facet) => DESCRIBE_FACET[facet](context));
   const first = [...describeEmergency(context), ...(corrected ? [claim(`I read “${typed}” as ${nameInSentence(condition.name)}.`)] : [])];
   const claims = uniqueClaims([...first, ...body], MAX_CLAIMS).map(endSentence);
   const hasItNow = hasConditionNow(condition, typed, splitMessage(question.text).reported);
   return withEvidence(
     { status: 'answered' as const, claims, floor: hasItNow ? { urgency: condition.care } : {}, section: SYMPTOM_CHECKER_LINK },
-    book,
+    collector,
   );
 }
 
@@ -61,66 +61,69 @@ interface Context {
   services: SymptomServices;
   condition: ConditionRecord;
   question: Question;
-  book: EvidenceCollector;
+  collector: EvidenceCollector;
 }
 
-const citeCare = ({ condition, book }: Context) => book.cite({ text: condition.careWhy, source: condition.sources.care });
+const citeCare = ({ condition, collector }: Context) => collector.cite({ text: condition.careWhy, source: condition.sources.care });
 
 function describeEmergency(context: Context): Claim[] {
   if (context.condition.care !== 'emergency') return [];
   return [claim('If you think that you have this now, call the emergency number (911 in the US).', citeCare(context))];
 }
 
-const describeIllness = ({ condition, book }: Context): Claim[] => {
+const describeIllness = ({ condition, collector }: Context): Claim[] => {
   const { name, clinical } = condition;
   const isOther = clinical.toLowerCase() !== name.toLowerCase();
   return [
-    claim(`${name}${isOther ? `, which doctors call ${nameInSentence(clinical)}` : ''}: ${condition.about}`, citeAbout(condition, book)),
+    claim(
+      `${name}${isOther ? `, which doctors call ${nameInSentence(clinical)}` : ''}: ${condition.about}`,
+      citeAbout(condition, collector),
+    ),
   ];
 };
 
 const SIGNS = 4;
-const describeSigns = ({ condition, book }: Context): Claim[] => [
-  ...claimsOf(condition, condition.keyFeatures.slice(0, SIGNS), book).map(({ text, evidenceIds }) =>
+const describeSigns = ({ condition, collector }: Context): Claim[] => [
+  ...claimsOf(condition, condition.keyFeatures.slice(0, SIGNS), collector).map(({ text, evidenceIds }) =>
     claim(`A typical sign: ${nameInSentence(text)}`, ...evidenceIds),
   ),
-  ...describeDangers({ condition, book }),
+  ...describeDangers({ condition, collector }),
 ];
 
-const describeDangers = ({ condition, book }: Pick<Context, 'condition' | 'book'>): Claim[] =>
-  claimsOf(condition, condition.redFlags.slice(0, 2), book, 'care').map(({ text, evidenceIds }) =>
+const describeDangers = ({ condition, collector }: Pick<Context, 'condition' | 'collector'>): Claim[] =>
+  claimsOf(condition, condition.redFlags.slice(0, 2), collector, 'care').map(({ text, evidenceIds }) =>
     claim(`Get help at once: ${nameInSentence(text)}`, ...evidenceIds),
   );
 
 const RAISES = 1.5;
 const RISKS = 5;
 function describeCauses(context: Context): Claim[] {
-  const { services, condition, book } = context;
+  const { services, condition, collector } = context;
   const names = Object.entries(condition.risks)
     .filter(([, times]) => times >= RAISES)
     .sort(([, a], [, b]) => b - a)
     .flatMap(([id]) => services.findings.get(id)?.name ?? [])
     .slice(0, RISKS);
   if (names.length === 0) return [...describeIllness(context), claim('This tool holds no list of what makes it likelier. Ask a doctor.')];
-  return [...describeIllness(context), claim(`More likely with: ${joinNames(names)}.`, citeNumbers(condition, book))];
+  return [...describeIllness(context), claim(`More likely with: ${joinNames(names)}.`, citeNumbers(condition, collector))];
 }
 
-const describeTests = ({ condition, book }: Context): Claim[] =>
+const describeTests = ({ condition, collector }: Context): Claim[] =>
   condition.tests.length === 0
     ? [claim('This tool holds no facts about tests for it. A doctor decides which are needed.')]
-    : claimsOf(condition, condition.tests.slice(0, SIGNS), book).map(({ text, evidenceIds }) =>
+    : claimsOf(condition, condition.tests.slice(0, SIGNS), collector).map(({ text, evidenceIds }) =>
         claim(`A doctor may choose this test: ${nameInSentence(text)}`, ...evidenceIds),
       );
 
 function describeSelfCare(context: Context): Claim[] {
-  const { services, condition, question, book } = context;
-  const avoid = claimsOf(condition, condition.avoid.slice(0, 2), book).map(({ text, evidenceIds }) =>
+  const { services, condition, question, collector } = context;
+  const avoid = claimsOf(condition, condition.avoid.slice(0, 2), collector).map(({ text, evidenceIds }) =>
     /^(do not|don['’]t|no |never|avoid|stop|not )/i.test(text)
       ? claim(text, ...evidenceIds)
       : claim(`Avoid: ${nameInSentence(text)}`, ...evidenceIds),
   );
   const { story } = understand(services, toSymptomRequest(services, { text: question.text }, question.person));
-  const cares = keepSuitable(services, story, claimsOf(condition, condition.selfCare, book)).slice(0, 3);
+  const cares = keepSuitable(services, story, claimsOf(condition, condition.selfCare, collector)).slice(0, 3);
   return [
     ...(cares.length > 0 ? cares : [claim('This tool holds no facts about looking after it at home. Ask a doctor or pharmacist.')]),
     ...avoid,
@@ -129,18 +132,18 @@ function describeSelfCare(context: Context): Claim[] {
 }
 
 /** Medicines, only for illnesses that may be treated at home, and checked against what is known about the person. */
-function describeEasing({ services, condition, question, book }: Context): Claim[] {
+function describeEasing({ services, condition, question, collector }: Context): Claim[] {
   const understood = understand(services, toSymptomRequest(services, { text: question.text }, question.person));
   return makeMedicineClaims(
     services,
     [{ condition, share: 1, likelihood: describeLikelihood(1), speaksFor: [], speaksAgainst: [] }],
     understood,
-    book,
+    collector,
   );
 }
 
 function describeRemedies(context: Context): Claim[] {
-  const { services, condition, question, book } = context;
+  const { services, condition, question, collector } = context;
   if (condition.care === 'emergency') return [claim('This is no illness to treat at home.', citeCare(context))];
   const age = question.person.ageYears;
   const remedies = condition.remedies
@@ -149,7 +152,7 @@ function describeRemedies(context: Context): Claim[] {
     .slice(0, 3)
     .map((remedy) => {
       const from = age === undefined && remedy.minAgeYears > 0 ? ` Not under ${formatYears(remedy.minAgeYears)}.` : '';
-      return claim(`${remedy.name}: ${remedy.instructions}${from}`, book.cite({ text: remedy.description, source: remedy.source }));
+      return claim(`${remedy.name}: ${remedy.instructions}${from}`, collector.cite({ text: remedy.description, source: remedy.source }));
     });
   const claims = [...remedies, ...describeEasing(context)];
   return claims.length > 0 ? claims : [claim('This tool knows no home remedy for it. Ask a doctor or pharmacist what may help.')];
@@ -158,19 +161,19 @@ function describeRemedies(context: Context): Claim[] {
 const formatYears = (years: number) => (years < 1 ? `${Math.round(years * 12)} months` : `${years} ${years === 1 ? 'year' : 'years'}`);
 
 const describeWhenToSeeDoctor = (context: Context): Claim[] => {
-  const { condition, book } = context;
+  const { condition, collector } = context;
   return [
     claim(`How soon a typical case should be seen: ${TIMEFRAMES[condition.care]} ${condition.careWhy}`, citeCare(context)),
-    ...claimsOf(condition, condition.seeDoctor.slice(0, 2), book, 'care').map(({ text, evidenceIds }) =>
+    ...claimsOf(condition, condition.seeDoctor.slice(0, 2), collector, 'care').map(({ text, evidenceIds }) =>
       claim(`When to see a doctor: ${nameInSentence(text)}`, ...evidenceIds),
     ),
     ...describeDangers(context),
   ];
 };
 
-const describeCourse = ({ condition, book }: Context): Claim[] => [
-  claim(condition.course, citeAbout(condition, book)),
-  ...(condition.consequences ? [claim(`What may follow: ${nameInSentence(condition.consequences)}`, citeAbout(condition, book))] : []),
+const describeCourse = ({ condition, collector }: Context): Claim[] => [
+  claim(condition.course, citeAbout(condition, collector)),
+  ...(condition.consequences ? [claim(`What may follow: ${nameInSentence(condition.consequences)}`, citeAbout(condition, collector))] : []),
 ];
 
 const DESCRIBE_FACET: Readonly<Record<ConditionFacet, (context: Context) => Claim[]>> = {
@@ -182,7 +185,7 @@ const DESCRIBE_FACET: Readonly<Record<ConditionFacet, (context: Context) => Clai
   remedies: describeRemedies,
   'see-doctor': describeWhenToSeeDoctor,
   course: describeCourse,
-  'how-common': ({ condition, book }) => [claim(condition.prevalence, citeNumbers(condition, book))],
+  'how-common': ({ condition, collector }) => [claim(condition.prevalence, citeNumbers(condition, collector))],
 };
 
 const summarize = (context: Context): Claim[] => [

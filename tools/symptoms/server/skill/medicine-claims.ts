@@ -10,9 +10,9 @@ export function makeMedicineClaims(
   services: SymptomServices,
   likely: readonly Candidate[],
   { story }: { story: Story },
-  book: EvidenceCollector,
+  collector: EvidenceCollector,
 ): Claim[] {
-  const { checked } = adviseMedicines(services, likely, story, book);
+  const { checked } = adviseMedicines(services, likely, story, collector);
   const eases = checked.find(({ verdict }) => verdict === 'may help') ?? checked.find(({ verdict }) => verdict === 'ask first');
   const harms = checked.find(({ verdict }) => verdict === 'do not take');
   const claims: Claim[] = [];

@@ -41,9 +41,9 @@ export function createWordingReader(model: TextModel): ReadWording {
     if (text.trim().split(/\s+/).length < MIN_WORDS) return undefined;
     const { emergency, urgent, routine } = score(text, describePerson(person));
     // Age and sex alone are no complaint.
-    const told = Math.min(routine, score(text, []).routine);
+    const reported = Math.min(routine, score(text, []).routine);
     if (emergency >= (ruled === 'urgent' ? EMERGENCY_BESIDE_URGENT_FROM : EMERGENCY_FROM)) return 'emergency';
     if (urgent >= (ruled === 'self-care' ? URGENT_AGAINST_RULES_FROM : URGENT_FROM)) return 'urgent';
-    return told >= (ruled === undefined ? ROUTINE_FROM : ROUTINE_AGAINST_RULES_FROM) ? 'routine' : undefined;
+    return reported >= (ruled === undefined ? ROUTINE_FROM : ROUTINE_AGAINST_RULES_FROM) ? 'routine' : undefined;
   };
 }

@@ -7,7 +7,7 @@ import { AdvancedResult } from '../result/advanced-result.tsx';
 import { type AdvancedRequest, type Answers, isSameRequest, keepAnswers, toStoryRequest } from './analysis-requests.ts';
 import type { CheckProps } from './basic-check.tsx';
 import { CheckActions, CheckStates } from './check-states.tsx';
-import { addEntry, addTypedSymptom, isToldEnough, NOTHING_ENTERED, summarizeStory } from './entered-symptoms.ts';
+import { addEntry, addTypedSymptom, hasComplaint, NOTHING_ENTERED, summarizeStory } from './entered-symptoms.ts';
 import { formatPerson } from './format-person.ts';
 import { hasError, listMissing, NOBODY, type Person, toPersonRequest } from './person.ts';
 import { PersonFields } from './person-fields.tsx';
@@ -28,7 +28,7 @@ export function AdvancedCheck({ entered, onEnter }: CheckProps) {
   const form = useRef<HTMLFormElement>(null);
   const missingId = useId();
   const { shown } = check;
-  const missing = listMissing(isToldEnough(entered), person);
+  const missing = listMissing(hasComplaint(entered), person);
   const disabled = check.isPending || interviewed !== undefined;
 
   const collect = (): AdvancedRequest | undefined => {

@@ -15,9 +15,9 @@ export type AdvancedRequest = StoryRequest & z.input<NonNullable<typeof analyzeA
 
 /** A description alone is enough: its beginning then stands where the server asks for a symptom. */
 export function toStoryRequest({ symptoms, description }: EnteredSymptoms): StoryRequest {
-  const told = description.trim();
-  const first = told.split(/(?<=[.!?])\s|\n/)[0]?.slice(0, MAX_ENTRY_LENGTH) ?? '';
-  return { symptoms: symptoms.length > 0 || first === '' ? [...symptoms] : [first], description: told };
+  const reported = description.trim();
+  const first = reported.split(/(?<=[.!?])\s|\n/)[0]?.slice(0, MAX_ENTRY_LENGTH) ?? '';
+  return { symptoms: symptoms.length > 0 || first === '' ? [...symptoms] : [first], description: reported };
 }
 
 /** Keeps earlier corrections only while the story is unchanged: an old "no" must not apply to a symptom that was added later. */

@@ -3,7 +3,7 @@ import { FoldedForm } from '#packages/product-ui/result/folded-form.tsx';
 import { BasicResult } from '../result/basic-result.tsx';
 import { isSameRequest, keepAnswers, toStoryRequest } from './analysis-requests.ts';
 import { CheckActions, CheckStates } from './check-states.tsx';
-import { addTypedSymptom, type EnteredSymptoms, isToldEnough, NOTHING_ENTERED, summarizeStory } from './entered-symptoms.ts';
+import { addTypedSymptom, type EnteredSymptoms, hasComplaint, NOTHING_ENTERED, summarizeStory } from './entered-symptoms.ts';
 import { StoryField } from './story-field.tsx';
 import { SymptomPicker } from './symptom-picker.tsx';
 import { useBasicAnalysis } from './use-symptoms.ts';
@@ -21,7 +21,7 @@ export function BasicCheck({ entered, onEnter }: CheckProps) {
   const check = useBasicAnalysis();
   const missingId = useId();
   const { shown } = check;
-  const none = !isToldEnough(entered);
+  const none = !hasComplaint(entered);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (none || check.isPending) return;

@@ -84,7 +84,7 @@ export function CheckStates({ check, send, sending, isStale, children }: CheckSt
         </FailureAlert>
       )}
       {isReady && isStale && (
-        <Alert tone="info" title="What you told has changed" announce="polite" className="no-print">
+        <Alert tone="info" title="Your answers have changed" announce="polite" className="no-print">
           The result below is for what you told before. Press “{send}” for a new one.
         </Alert>
       )}

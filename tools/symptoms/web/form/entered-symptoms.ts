@@ -59,7 +59,7 @@ export function addEntry(list: readonly string[], text: string): readonly string
 }
 
 /** Whether there is something to analyze: a symptom, or a description alone. */
-export const isToldEnough = ({ symptoms, description }: EnteredSymptoms) => symptoms.length > 0 || description.trim() !== '';
+export const hasComplaint = ({ symptoms, description }: EnteredSymptoms) => symptoms.length > 0 || description.trim() !== '';
 
 /** Adds the text that is still in the box. */
 export function addTypedSymptom({ symptoms, description, typed }: EnteredSymptoms): EnteredSymptoms {

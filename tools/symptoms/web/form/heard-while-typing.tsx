@@ -34,7 +34,7 @@ export function HeardWhileTyping({ text }: { text: string }) {
   });
   const read = isEnough ? data : undefined;
   const page = read?.danger?.page;
-  // At every change of the form, since each one keeps it again: what was told here must not come back for somebody else who uses this tab.
+  // At every change of the form, since each one keeps it again: what was typed here must not come back for somebody else who uses this tab.
   useEffect(() => {
     if (page) clearDrafts();
   });

@@ -23,8 +23,8 @@ export function findAgeError(text: string): string | undefined {
 }
 
 /** The required fields that are missing, in everyday words. */
-export function listMissing(isToldEnough: boolean, { age, sex }: Person): string[] {
-  return [...(isToldEnough ? [] : ['at least one symptom']), ...(age.trim() === '' ? ['an age'] : []), ...(sex === '' ? ['the sex'] : [])];
+export function listMissing(hasComplaint: boolean, { age, sex }: Person): string[] {
+  return [...(hasComplaint ? [] : ['at least one symptom']), ...(age.trim() === '' ? ['an age'] : []), ...(sex === '' ? ['the sex'] : [])];
 }
 
 export const hasError = ({ age, vitals }: Person) =>

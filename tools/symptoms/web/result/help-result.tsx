@@ -15,7 +15,7 @@ export interface HelpResultProps extends UnderstoodCardProps {
 
 /** Help alone. What was read stays below, folded, for somebody whose words were read wrongly. */
 export function HelpResult({ page, ...understood }: HelpResultProps) {
-  // What was told here must not come back for somebody else who uses this tab.
+  // What was typed here must not come back for somebody else who uses this tab.
   useEffect(clearDrafts, []);
   return (
     <div className="space-y-6">

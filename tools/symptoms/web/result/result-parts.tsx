@@ -32,13 +32,13 @@ export function listUnread(
 
 /** Why this level, and what speaks for it. A text that another one contains is said once. */
 export function ReasoningFold({ texts }: { texts: readonly string[] }) {
-  const told = texts.filter(
+  const reported = texts.filter(
     (text, at) => text !== '' && !texts.some((other, place) => place !== at && other.includes(text) && (other !== text || place < at)),
   );
-  if (told.length === 0) return null;
+  if (reported.length === 0) return null;
   return (
     <Fold title="Reasoning" hint="Why this level, and what fits">
-      {told.map((text) => (
+      {reported.map((text) => (
         <p key={text} className="max-w-prose">
           <CitedText text={text} />
         </p>

@@ -2,13 +2,13 @@ import type { Claim, Evidence } from '#packages/clinical/evidence.ts';
 import { claim, EvidenceCollector } from '#packages/clinical/evidence-collector.ts';
 import { joinNames } from '#packages/clinical/sentence.ts';
 import type { HeldCaution } from '#packages/clinical/suitability.ts';
-import { loadToldReader } from '#packages/concepts/read-told.ts';
+import { loadHistoryReader } from '#packages/concepts/read-history.ts';
 import { checkSuitability, treats } from '#packages/concepts/suitability.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
 import { escapePattern } from '#packages/reading/escape-pattern.ts';
 
 /** What labels say against the medicines that a message asks about, for what the same message tells of the person. */
-export interface ToldCheck {
+export interface HistoryCheck {
   claims: Claim[];
   evidence: Evidence[];
   /** A label forbids a medicine. The general answer is then left out: it would read as permission. */
@@ -21,7 +21,7 @@ export interface ToldCheck {
   warns: boolean;
 }
 
-export type CheckTold = (message: string, names: readonly string[], ageYears?: number) => ToldCheck | undefined;
+export type CheckHistory = (message: string, names: readonly string[], ageYears?: number) => HistoryCheck | undefined;
 
 /** Arbitrary: a longer answer is not read. */
 const MAX_MEDICINES = 2;
@@ -29,7 +29,7 @@ const MAX_HELD = 2;
 const MAX_UNREAD = 3;
 const ASKS_WHETHER =
   /\b(?:can|could|may|should|would|ok|okay|safe|alright|all right|fine|allowed|good idea|problem|matter|matters)\b|\b(?:gave|give|wants?|wrote|offered|prescribed|called in|refill\w*|start\w*|put (?:me|him|her) on)\b/i;
-/** "Can my dad take it, he has ulcers": what is told is about him. With an "I", it may be about either. */
+/** "Can my dad take it, he has ulcers": what is reported is about him. With an "I", it may be about either. */
 const FIRST_PERSON = /\b(?:i|i['’]?m|i['’]?ve|me|myself|mine)\b/i;
 const RELATIVE =
   /\b(?:(?:my|our|the) )?(?:(?:old|elderly|poor|little) )?(?:mother|mom|momma|mama|mum|dad|daddy|father|papa|grandma|grandmother|granny|grandpa|grandfather|wife|husband|spouse|partner|sister|brother|aunt|uncle|cousin|friend|neighbor|roommate)(?:['’]s)?\b/gi;
@@ -47,10 +47,10 @@ const ASK_FIRST =
 const NOT_PROOF = 'That is not proof that it is safe. A pharmacist can check it with everything else that is taken.';
 
 /** Creates the check of a message. It says nothing where the message names no covered medicine, or tells nothing about a person. */
-export function createToldCheck(formulary: Formulary): CheckTold {
+export function createHistoryCheck(formulary: Formulary): CheckHistory {
   return (message, names, ageYears) => {
     if (names.length === 0) return undefined;
-    const reader = loadToldReader(formulary);
+    const reader = loadHistoryReader(formulary);
     const own = message.replace(OF_MEDICINE, ' ');
     const text = FIRST_PERSON.test(own) && !RELATIVE_TAKES_IT.test(own) ? own : own.replace(RELATIVE, 'I');
     const allergens = new Set(reader.read([text], ageYears).allergies.flatMap(({ medicine }) => medicine ?? []));
@@ -63,18 +63,18 @@ export function createToldCheck(formulary: Formulary): CheckTold {
       return (id && reader.index.find(id)?.name.toLowerCase()) ?? words;
     };
     const found = asked.slice(0, MAX_MEDICINES).map(({ name, medicine }) => {
-      const told = reader.read([text.replaceAll(new RegExp(escapePattern(name), 'gi'), ' ')], ageYears);
+      const reported = reader.read([text.replaceAll(new RegExp(escapePattern(name), 'gi'), ' ')], ageYears);
       // What goes with another medicine is the interaction check's to say.
-      const held = checkSuitability(reader, medicine, told, ageYears).held.filter(({ about }) => about !== 'medicine');
+      const held = checkSuitability(reader, medicine, reported, ageYears).held.filter(({ about }) => about !== 'medicine');
       const worst = held.filter(({ level }) => level === 'contraindicated');
-      const ownConditions = told.conditions.filter(({ id, relative }) => !relative && !treats(reader, medicine, id));
+      const ownConditions = reported.conditions.filter(({ id, relative }) => !relative && !treats(reader, medicine, id));
       return {
         name,
         medicine,
-        told: { ...told, conditions: ownConditions },
+        reported: { ...reported, conditions: ownConditions },
         held: (worst.length > 0 ? worst : held)
           .slice(0, MAX_HELD)
-          .map((fact) => ({ ...fact, words: nameWords(fact.words, told.conditions) })),
+          .map((fact) => ({ ...fact, words: nameWords(fact.words, reported.conditions) })),
         forbids: worst.length > 0,
       };
     });
@@ -115,25 +115,25 @@ function sayNothingHeld(
   message: string,
   found: readonly {
     name: string;
-    told: {
+    reported: {
       conditions: readonly { words: string }[];
       allergies: readonly { words: string }[];
       ofOthers: readonly string[];
       notUnderstood: readonly string[];
     };
   }[],
-): ToldCheck | undefined {
+): HistoryCheck | undefined {
   const [first] = found;
   if (!first || found.length > 1 || !ASKS_WHETHER.test(message)) return undefined;
-  const { conditions, allergies, ofOthers } = first.told;
+  const { conditions, allergies, ofOthers } = first.reported;
   const words = [...new Set([...conditions, ...allergies].map((one) => one.words.toLowerCase()))].filter((one) => !ofOthers.includes(one));
   if (words.length === 0 && ofOthers.length === 0) return undefined;
   const others =
     ofOthers.length > 0 ? [`I read ${quoteAll(ofOthers)} as somebody else’s, not of the person who would take ${first.name}.`] : [];
   const own = words.length > 0 ? [`What we hold of the label of ${first.name} says nothing against it with ${quoteAll(words)}.`] : [];
   const unread =
-    first.told.notUnderstood.length > 0
-      ? [`I did not understand ${quoteAll(first.told.notUnderstood.slice(0, MAX_UNREAD))}, so that was not checked.`]
+    first.reported.notUnderstood.length > 0
+      ? [`I did not understand ${quoteAll(first.reported.notUnderstood.slice(0, MAX_UNREAD))}, so that was not checked.`]
       : [];
   const claims = [...others, ...own, ...(own.length > 0 ? [...unread, NOT_PROOF] : [])].map((text) => claim(text));
   return { claims, evidence: [], forbids: false, warns: false, answers: own.length > 0, facts: [] };

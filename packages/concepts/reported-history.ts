@@ -1,8 +1,8 @@
-/** What a person told about themselves in their own words, as far as labels are concerned. */
-export interface Told {
-  conditions: readonly ToldConcept[];
-  allergies: readonly ToldThing[];
-  medicines: readonly ToldThing[];
+/** What a person reported about themselves in their own words, as far as labels are concerned. */
+export interface ReportedHistory {
+  conditions: readonly ReportedConcept[];
+  allergies: readonly ReportedThing[];
+  medicines: readonly ReportedThing[];
   /** What was read of somebody else; it does not count. */
   ofOthers: readonly string[];
   /** Parts of the text that no word list covers, as typed. */
@@ -12,11 +12,11 @@ export interface Told {
   text: string;
 }
 
-export interface ToldConcept {
+export interface ReportedConcept {
   id: string;
   /** The words it rests on. */
   words: string;
-  /** Kidney clearance in mL/min, where a value or a stage was told. */
+  /** Kidney clearance in mL/min, where a value or a stage was given. */
   clearance?: number;
   potassium?: number;
   /** How bad the person says it is. */
@@ -26,7 +26,7 @@ export interface ToldConcept {
 }
 
 /** A medicine, a class of medicines or an allergen. */
-export interface ToldThing {
+export interface ReportedThing {
   /** The id of the class or allergen in the vocabulary. */
   concept?: string;
   /** The id of the medicine in the formulary. */

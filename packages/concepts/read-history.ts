@@ -8,19 +8,19 @@ import { normalizeName } from '#packages/medicines/search/normalize-name.ts';
 import { readContext } from './context.ts';
 import { type FoundPhrase, findPhrases, indexPhrases } from './find-phrases.ts';
 import { readLabValues } from './lab-values.ts';
-import type { Told, ToldConcept, ToldThing } from './told.ts';
+import type { ReportedConcept, ReportedHistory, ReportedThing } from './reported-history.ts';
 import { type ConceptIndex, loadConcepts } from './vocabulary.ts';
 import { createWordReader, type Word, type WordReader } from './words.ts';
 
 /** What a text mentions, without asking who has it: for labels. */
 export interface Mentions {
   concepts: readonly string[];
-  things: readonly ToldThing[];
+  things: readonly ReportedThing[];
 }
 
-export interface ToldReader {
+export interface HistoryReader {
   /** Reads what a person typed. @param ageYears of the person who takes the medicine. */
-  read(texts: readonly string[], ageYears?: number): Told;
+  read(texts: readonly string[], ageYears?: number): ReportedHistory;
   /** Reads the text of a caution or an indication. */
   readLabel(text: string): Mentions;
   stemsOf(text: string): readonly Word[];
@@ -62,7 +62,7 @@ function readBlame(part: string, name: string) {
 const SIDE_EFFECT = /\b(?:upset|upsets|nause\w*|sleepy|drowsy|dizzy|constipat\w*|diarrhea|tired|heartburn|stomach ?ache)\b/i;
 const USED_FOR = /\bfor (?:a |an |the |my |his |her )?(?:\w+ )?(?:rash|itch\w*|hives|allerg\w*|swelling)/i;
 const PAST_MEDICINE = /\b(?:no longer|(?:stopped|quit|off)\b[^.;,]*\b(?:years?|months) ago|used to take)\b/i;
-const MARKS: readonly [RegExp, NonNullable<ToldConcept['degree']>][] = [
+const MARKS: readonly [RegExp, NonNullable<ReportedConcept['degree']>][] = [
   [/\b(?:mild|mildly|slight|slightly|a little|early stage|borderline|child[\s-]?pugh a)\b/i, 'mild'],
   [/\b(?:moderate|moderately|child[\s-]?pugh b)\b/i, 'moderate'],
   [/\b(?:severe|severely|serious|advanced|end[\s-]stage|very bad|decompensated|child[\s-]?pugh c)\b/i, 'severe'],
@@ -79,9 +79,9 @@ interface Indexed {
 }
 
 /** Creates the one reader of what people type about themselves: conditions, values, allergies and medicines. Loaded once a formulary. */
-export const loadToldReader: (formulary: Formulary) => ToldReader = oncePerFormulary(createToldReader);
+export const loadHistoryReader: (formulary: Formulary) => HistoryReader = oncePerFormulary(createHistoryReader);
 
-function createToldReader(formulary: Formulary): ToldReader {
+function createHistoryReader(formulary: Formulary): HistoryReader {
   const indexed = indexVocabulary(formulary);
   const readProduct = loadProductReader(formulary);
   return {
@@ -90,7 +90,7 @@ function createToldReader(formulary: Formulary): ToldReader {
     readLabel: (text) => readLabel(indexed, text),
     read: (texts, ageYears) => {
       const parts = texts.flatMap((text) => (text.trim() === '' ? [] : [text.trim()]));
-      return readTold(indexed, parts.join('\n'), { isChild: ageYears !== undefined && ageYears < 18, readProduct });
+      return readHistory(indexed, parts.join('\n'), { isChild: ageYears !== undefined && ageYears < 18, readProduct });
     },
   };
 }
@@ -140,7 +140,7 @@ function listNames(formulary: Formulary): Map<string, MedicineRecord[]> {
   return names;
 }
 
-const describeRecord = (record: MedicineRecord, words: string): ToldThing => ({
+const describeRecord = (record: MedicineRecord, words: string): ReportedThing => ({
   medicine: record.id,
   classGroups: record.classGroups,
   names: [record.name],
@@ -164,7 +164,7 @@ function findMedicines({ names }: Indexed, words: readonly Word[]): { words: Wor
   return found;
 }
 
-function describeClass({ index, names }: Indexed, id: string, words: string): ToldThing | undefined {
+function describeClass({ index, names }: Indexed, id: string, words: string): ReportedThing | undefined {
   const concept = index.find(id);
   if (concept?.kind === 'medicine') {
     const [record] = names.get(concept.members[0] ?? '') ?? [];
@@ -194,11 +194,11 @@ function readLabel(indexed: Indexed, text: string): Mentions {
 const quote = (text: string, words: readonly Word[]) =>
   text.slice(Math.min(...words.map(({ from }) => from)), Math.max(...words.map(({ to }) => to))).trim();
 
-function readTold(
+function readHistory(
   indexed: Indexed,
   text: string,
   { isChild, readProduct }: { isChild: boolean; readProduct: ReturnType<typeof loadProductReader> },
-): Told {
+): ReportedHistory {
   const all = indexed.words.read(text);
   const values = readLabValues(text);
   const inValue = (word: Word) => values.some(({ from, to }) => word.from < to && from < word.to);
@@ -216,7 +216,7 @@ function readTold(
     const own = all.filter(({ part }) => part === match[0]?.part);
     return text.slice(own[0]?.from ?? 0, own.at(-1)?.to ?? 0);
   };
-  const conditions: ToldConcept[] = values.flatMap(({ concepts, from, to, clearance, potassium }) => {
+  const conditions: ReportedConcept[] = values.flatMap(({ concepts, from, to, clearance, potassium }) => {
     const own = all.filter((word) => word.from < to && from < word.to);
     if (own.length === 0 || contextOf(own).relative) return [];
     return (concepts.length > 0 ? concepts : clearance === undefined ? [] : ['kidney-value']).map((id) => ({
@@ -249,8 +249,8 @@ function readTold(
     }),
     ...medicines.map(({ words: match, record }) => ({ match, thing: describeRecord(record, quote(text, match)) })),
   ];
-  const allergies: ToldThing[] = [];
-  const taken: ToldThing[] = [];
+  const allergies: ReportedThing[] = [];
+  const taken: ReportedThing[] = [];
   for (const { match, thing } of named) {
     const context = contextOf(match);
     const isAllergen = thing.concept !== undefined && indexed.index.find(thing.concept)?.kind === 'allergen';
