@@ -206,6 +206,28 @@ describe('a conversation', () => {
     expect(dose.message).toBe((await ask('my 5 year old weighs 40 lb, how much ibuprofen?')).message);
   });
 
+  it('counts a bare yes or no as the answer to what it asked last, and asks something else next', async () => {
+    const say = startConversation();
+    const first = await say('I have had a cough for 2 weeks, I am 40');
+    const asked = first.message.split('\n').at(-1);
+    expect(asked).toMatch(/\?$/);
+    const second = await say('yes');
+    expect(second.message).not.toBe(first.message);
+    expect(second.message.split('\n').at(-1)).not.toBe(asked);
+    const third = await say("no, I don't");
+    expect(third.message).not.toContain(second.message.split('\n').at(-1));
+  });
+
+  it('asks what was meant by words that it did not read, and counts the answer', async () => {
+    const say = startConversation();
+    const first = await say('found a hard marble in left breast upper outer, I am 40');
+    expect(first.message).toMatch(/breast|lump/i);
+    expect(first.message.split('\n').at(-1)).toMatch(/\?$/);
+    const second = await say('yes');
+    expect(second.message).toContain('breast lump');
+    expect(second.message).not.toContain('did not understand');
+  });
+
   it('understands "both"', async () => {
     const { message, sections } = await askAll('Tell me about Zyrtec', 'Tell me about Claritin', 'Can I take both together?');
     expect(message).toMatch(/zyrtec.*claritin/is);

@@ -20,6 +20,7 @@ const COMMON = {
     facts: [{ label: 'Age', value: '3 years', words: 'my 3 year old' }],
     medicines: ['ibuprofen'],
     notUnderstood: ['qqxx'],
+    didYouMean: [],
   },
   cited: { recommendations: [{ text: 'Rest.', evidenceIds: ['1.1'] }] },
   evidence: [{ id: '1.1', statement: 'Rest helps.', source: { title: 'Flu', publisher: 'NHS', section: 'Self-care', date: '2024-05' } }],

@@ -88,6 +88,10 @@ export const Understood = z.object({
   medicines: z.array(z.string()),
   /** Selected or typed symptoms and past illnesses that were not understood. */
   notUnderstood: z.array(z.string()),
+  /** What parts that were not understood may mean, each with a yes-or-no question. To be confirmed by an answer; until then it counts for nothing. */
+  didYouMean: z.array(
+    z.object({ words: z.string(), findings: z.array(z.object({ id: z.string(), name: z.string(), ask: z.string() })).min(1) }),
+  ),
 });
 export type Understood = z.infer<typeof Understood>;
 

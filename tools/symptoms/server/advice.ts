@@ -145,7 +145,7 @@ export function explainUrgency(
   if (isRaisedByWording) claims.unshift(claim(FOR_A_DOCTOR), claim(SIGNS_OF_EMERGENCY));
   if (unheard.length > 0) return [claim(`We did not understand ${quote(unheard)}, so it was left out. ${ASK_ABOUT_IT}`), ...claims];
   if (claims.length === 0)
-    claims.push(claim('No warning sign was found in what you told, and the likely causes can usually wait this long.'));
+    claims.push(claim('No warning sign was found in what you described, and the likely causes can usually wait this long.'));
   return claims;
 }
 

@@ -32,10 +32,13 @@ export function answerInterview(
 /** The most informative questions, as if each earlier one had been answered "not sure". */
 export function findQuestions(
   services: SymptomServices,
-  assessed: Assessment,
+  assessed: Pick<Assessment, 'story' | 'urgency'>,
   { request, most }: { request: SymptomRequest; most: number },
 ) {
-  const answered = new Set(Object.keys(request.answers));
+  // How long it has lasted was said.
+  const known =
+    assessed.story.hours === undefined ? [] : services.knowledge.findings.filter(({ whenLasting }) => whenLasting !== undefined);
+  const answered = new Set([...Object.keys(request.answers), ...known.map(({ id }) => id)]);
   const questions: ReturnType<typeof toQuestion>[] = [];
   while (questions.length < most) {
     const next = findNext(services, assessed, { answered, count: Object.keys(request.answers).length + questions.length });
@@ -48,7 +51,7 @@ export function findQuestions(
 
 function findNext(
   { network, knowledge }: SymptomServices,
-  { story, urgency }: Assessment,
+  { story, urgency }: Pick<Assessment, 'story' | 'urgency'>,
   { answered, count }: { answered: ReadonlySet<string>; count: number },
 ) {
   const { level } = urgency;

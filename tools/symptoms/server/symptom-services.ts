@@ -7,6 +7,7 @@ import { readableText } from '#packages/reading/in-english.ts';
 import type { FindingRecord, SymptomKnowledge } from '../engine/knowledge.ts';
 import { compileNetwork, type Network } from '../engine/network.ts';
 import { createStoryReader, type ReadStory } from './reading/read-story.ts';
+import type { FindSimilar } from './reading/similar-findings.ts';
 import { type ConditionIndex, createConditionIndex } from './skill/condition-index.ts';
 import { loadWordingReader, type ReadWording } from './urgency-model/wording.ts';
 
@@ -15,6 +16,7 @@ export interface SymptomServices {
   knowledge: SymptomKnowledge;
   network: Network;
   readStory: ReadStory;
+  findSimilar: FindSimilar;
   readWording: ReadWording;
   findings: ReadonlyMap<string, FindingRecord>;
   conditions: ConditionIndex;
@@ -44,11 +46,12 @@ type SharedServices = Omit<SymptomServices, 'findInteractions'>;
 const loadShared = oncePerFormulary((formulary) => prepare(JSON.parse(readFileSync(FILE, 'utf8')) as SymptomKnowledge, formulary));
 
 function prepare(knowledge: SymptomKnowledge, formulary: Formulary): SharedServices {
-  const readEnglish = createStoryReader(knowledge);
+  const { readStory: readEnglish, findSimilar } = createStoryReader(knowledge);
   return {
     knowledge,
     network: compileNetwork(knowledge.conditions, knowledge.findings),
     readStory: (text) => readEnglish(readableText(text)),
+    findSimilar: (text) => findSimilar(readableText(text)),
     readWording: loadWordingReader(),
     findings: new Map(knowledge.findings.map((finding) => [finding.id, finding])),
     conditions: createConditionIndex(knowledge),

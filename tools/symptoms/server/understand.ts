@@ -8,6 +8,7 @@ import type { FindingRecord, Sex } from '../engine/knowledge.ts';
 import { fitsPerson } from '../engine/red-flags.ts';
 import type { ReportedFinding, Story } from '../engine/story.ts';
 import { readVitals, type Vitals } from '../engine/vitals.ts';
+import { isConfirmed, suggestFindings } from './did-you-mean.ts';
 import { explainFindings } from './explained-findings.ts';
 import { readFollowUpSentences } from './reading/follow-up-sentences.ts';
 import { findOverdose } from './reading/overdose.ts';
@@ -72,22 +73,25 @@ export function understand(services: SymptomServices, request: SymptomRequest): 
   const sudden = readings.some((reading) => reading.sudden);
   const findings = gatherFindings(services, { request, read, person, medicines, vitals, hours });
   const { present, absent } = findings;
-  const unreadSymptoms = findUnread(services, read.symptoms);
-  const unreadParts = findUnreadParts(request.description, read.description, services.readStory);
+  const isUnexplained = (words: string) => !isConfirmed(services, words, request.answers);
+  const unreadSymptoms = findUnread(services, read.symptoms).filter(isUnexplained);
+  const unreadParts = findUnreadParts(request.description, read.description, services.readStory).filter(({ text }) => isUnexplained(text));
+  const unheard = [...unreadSymptoms, ...unreadParts.filter(({ mayMatter }) => mayMatter).map(({ text }) => text)];
+  const story: Story = {
+    ...person,
+    present,
+    absent: new Set(absent.keys()),
+    hours,
+    sudden,
+    cautionsOf: once((medicine) => [
+      ...checkSuitability(services.historyReader, medicine, reported, person.ageYears).held,
+      ...holdsTaken(services, medicine, medicines),
+    ]),
+  };
   return {
-    story: {
-      ...person,
-      present,
-      absent: new Set(absent.keys()),
-      hours,
-      sudden,
-      cautionsOf: once((medicine) => [
-        ...checkSuitability(services.historyReader, medicine, reported, person.ageYears).held,
-        ...holdsTaken(services, medicine, medicines),
-      ]),
-    },
+    story,
     medicines,
-    unheard: [...unreadSymptoms, ...unreadParts.filter(({ mayMatter }) => mayMatter).map(({ text }) => text)],
+    unheard,
     understood: {
       findings: [
         ...[...present].map(([id, words]) => describe(services, id, { state: 'present', ...words })),
@@ -96,6 +100,7 @@ export function understand(services: SymptomServices, request: SymptomRequest): 
       facts: listFacts({ readings: read.readings, ...person, vitals, hours, sudden }),
       medicines: medicines.map(({ medicine, brandName }) => brandName ?? medicine.name),
       notUnderstood: [...unreadSymptoms, ...findUnread(services, read.history), ...unreadParts.map(({ text }) => text)],
+      didYouMean: suggestFindings(services, { story, unread: unheard, answers: request.answers }),
     },
   };
 }

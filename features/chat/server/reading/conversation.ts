@@ -1,3 +1,4 @@
+import { readBareAnswer as readYesOrNo } from '#packages/clinical/bare-answer.ts';
 import type { QuestionKind } from '#packages/clinical/question-kind.ts';
 import type { ConditionFacet, MedicineFacet, PersonDetails, Question, Topic } from '#packages/clinical/skill.ts';
 import type { FindNames } from './name-finder.ts';
@@ -92,7 +93,8 @@ export function addMessage(
     conditions: reading.conditions.length > 0 || topic !== 'condition' ? reading.conditions : before.conditions,
     symptoms: topic === 'cause' ? reading.symptoms : [],
     facets: topic === 'condition' ? reading.conditionFacets : reading.medicineFacets,
-    story: isStory ? [...(before.topic === 'symptoms' ? before.story : []), text] : [],
+    // What asks nothing that chat knows may be a story all the same, and a "yes" after it answers the question about it.
+    story: isStory || topic === undefined ? [...(before.topic === 'symptoms' ? before.story : []), text] : [],
   };
 }
 
@@ -224,7 +226,7 @@ const TURNS_TO_PERSON =
 /** Whether a message continues the question before: a name alone, "what about X", "for kids?", "I'm 34". */
 function isFollowUp(before: ConversationState, reading: Reading): boolean {
   const { topic: asked, things, text, person, medicineFacets, conditionFacets } = reading;
-  if (before.topic === undefined) return false;
+  if (before.topic === undefined) return before.story.length > 0 && readYesOrNo(text) !== undefined;
   if (before.topic !== 'symptoms' && things.length === 0 && turnsToPerson(text)) return true;
   if (before.topic === 'symptoms') return things.length === 0 && (asked === undefined || (asked === 'symptoms' && reading.continues));
   const hasPersonDetails = Object.keys(person).length > 0 || (before.topic === 'dose' && readBareNumber(text) !== undefined);
@@ -243,7 +245,7 @@ function applyFollowUp(
   reading: Reading,
   { areAlike, isMedicine }: { areAlike: AreAlike; isMedicine: (name: string) => boolean },
 ): Partial<ConversationState> {
-  if (before.topic === 'symptoms') return { story: [...before.story, reading.text] };
+  if (before.topic === 'symptoms' || before.topic === undefined) return { story: [...before.story, reading.text] };
   if (before.topic === 'condition') {
     const conditions = reading.conditions.length > 0 ? reading.conditions : before.conditions;
     return { conditions, facets: reading.conditionFacets.length > 0 ? reading.conditionFacets : before.facets };

@@ -455,7 +455,7 @@ export const FALSE_STATEMENTS: readonly { facts: readonly string[]; floor?: Floo
       'Pneumonia: Often needs antibiotics.',
       'Call the emergency number now. Do not drive yourself, and do not wait to see whether it passes.',
       'This can be a heart attack',
-      'No warning sign was found in what you told, and the likely causes can usually wait this long.',
+      'No warning sign was found in what you described, and the likely causes can usually wait this long.',
     ],
     lies: [
       'You have pneumonia.',
@@ -476,7 +476,7 @@ export const FALSE_STATEMENTS: readonly { facts: readonly string[]; floor?: Floo
       'Do not call the emergency number.',
       'Wait.',
       'Do not see.',
-      'You told no warning sign.',
+      'You described no warning sign.',
       'It can usually wait this long.',
       'Pneumonia needs antibiotics.',
       'You need antibiotics.',

@@ -6,7 +6,7 @@ import { findOverdose } from './overdose.ts';
 import { createStoryReader, type Reading } from './read-story.ts';
 
 const { knowledge } = readSymptomKnowledge();
-const read = createStoryReader(knowledge);
+const { readStory: read } = createStoryReader(knowledge);
 const ids = (found: ReadonlyMap<string, unknown>) => [...found.keys()].sort();
 
 describe('findings', () => {

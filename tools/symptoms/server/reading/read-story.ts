@@ -9,6 +9,7 @@ import { withoutUnmeant } from './not-meant.ts';
 import { findPastSeizures } from './past-seizures.ts';
 import { type Person, readPerson } from './person.ts';
 import { findMatches, indexPhrases, type Phrases } from './phrases.ts';
+import { createSimilarFindings, type FindSimilar } from './similar-findings.ts';
 import { createTokenizer, type Tokenize } from './tokenize.ts';
 import { readVitalSigns } from './vital-signs.ts';
 
@@ -55,7 +56,8 @@ const LONG_AGO =
 const OWN_ILLNESS =
   /\bi(?: also| now)? (?:have|feel|get|got|keep)\b(?! (?:called|tried|given|told|noticed|seen|no idea|to|worried|scared|afraid))|\bi(?:['’]ve| have) (?:had|got|been (?:having|feeling))\b|\bi(?:['’]?m| am) (?:having|feeling|healthy|well|fine)\b|\bmy (?:own )?(?:head|chest|belly|stomach|throat|back|leg|arm|skin|eyes?|ears?|nose)\b/i;
 
-export function createStoryReader({ findings, words, idlePhrases: idle }: Vocabulary): ReadStory {
+/** The reader of stories, and what finds the findings that an unread part may mean. */
+export function createStoryReader({ findings, words, idlePhrases: idle }: Vocabulary): { readStory: ReadStory; findSimilar: FindSimilar } {
   const tokenize = createTokenizer(words);
   const common = new Set(listPopularWords(COMMON));
   const phrases = indexPhrases(findings, tokenize, { idle, isEveryday: (raw) => common.has(raw) });
@@ -63,7 +65,7 @@ export function createStoryReader({ findings, words, idlePhrases: idle }: Vocabu
   const everyday = new Set(listPopularWords(EVERYDAY));
   const families = Object.entries(words).flatMap(([head, members]) => [head, ...members.filter((member) => !member.includes(' '))]);
   const correct = createCorrector(phrases, new Set([...everyday, ...families]));
-  return (text) => {
+  const readStory: ReadStory = (text) => {
     const measures = readVitalSigns(text);
     const person = readPerson(measures.rest);
     const time = readDuration(person.rest);
@@ -80,6 +82,7 @@ export function createStoryReader({ findings, words, idlePhrases: idle }: Vocabu
       vitalWords: measures.quotes,
     };
   };
+  return { readStory, findSimilar: createSimilarFindings(findings, phrases, tokenize) };
 }
 
 /** The sign, and the risk that one of long ago leaves. */

@@ -37,6 +37,8 @@ export const NEGATIONS = new Set(
     ' ',
   ),
 );
+/** What negations are counted as. */
+export const NEGATION_STEMS: ReadonlySet<string> = new Set(['no', 'not', 'cant']);
 /** "not breathing" is a finding by itself; "no trouble breathing" is not. */
 const NEGATED_VERBS = /^(not|dont|doesnt|didnt|isnt|arent|wasnt|werent|wont|aint|hasnt|havent|hadnt)$/;
 const CANNOT = new Set(['cannot', 'cant', 'couldnt', 'unable']);

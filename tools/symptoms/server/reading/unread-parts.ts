@@ -1,4 +1,5 @@
 import { splitSentences } from './follow-up-sentences.ts';
+import { PLACES } from './places.ts';
 import type { Reading } from './read-story.ts';
 
 const MIN_WORDS = 3;
@@ -47,8 +48,6 @@ const splitParts = (sentence: string): string[] =>
     .map((part) => part.trim().replace(/[.!?]+$/, ''))
     .filter((part) => part !== '');
 
-const PLACES =
-  'head|mind|senses|scalp|face|forehead|eyes?|eyelids?|eyeballs?|ears?|earlobes?|eyebrows?|nose|mouth|lips?|gums?|tongue|tooth|teeth|jaw|throat|neck|chest|heart|lungs?|ribs?|breasts?|nipples?|shoulders?|arms?|elbows?|wrists?|hands?|fingers?|thumbs?|nails?|back|spine|belly|stomach|tummy|gut|side|flank|navel|groin|hips?|butt|bottom|anus|rectum|penis|testicles?|balls|scrotum|vagina|vulva|privates|thighs?|legs?|knees?|shins?|calf|calves|ankles?|foot|feet|heels?|toes?|skin|bones?|joints?|muscles?|glands?|veins?|kidneys?|liver|spleen|bladder|bowels?|brain|body|pee|peeing|urine|poop|pooping|stool|vomit|spit|snot|mucus|pulse|vision|sight|hearing|speech|words|balance|sleep|appetite|period|scar';
 const BODY = `${PLACES}|blood|bleed(?:s|ing)?|discharge|breath(?:s|ing|e)?|wound|lump|bump|spot|swelling|pain`;
 const POSSESSED = new RegExp(
   String.raw`\b(?:my|his|her|their|the|one|left|right|both|our|this|that|some|a|an)\s+(?:\w+\s+){0,2}?(?:${BODY})\b`,

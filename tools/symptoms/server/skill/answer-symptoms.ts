@@ -5,7 +5,7 @@ import { joinNames } from '#packages/clinical/sentence.ts';
 import type { Question, SkillAnswer } from '#packages/clinical/skill.ts';
 import { nameInSentence } from '../../engine/condition-name.ts';
 import type { Candidate } from '../../engine/differential.ts';
-import { CARE_LEVELS, type CareLevel } from '../../engine/knowledge.ts';
+import type { CareLevel } from '../../engine/knowledge.ts';
 import {
   citeAbout,
   citeNumbers,
@@ -20,13 +20,12 @@ import {
   uniqueClaims,
   withEvidence,
 } from '../advice.ts';
-import { findQuestions } from '../answer-interview.ts';
 import { type Assessment, assess } from '../assess.ts';
 import { keepSuitable } from '../suitable-medicines.ts';
 import type { SymptomServices } from '../symptom-services.ts';
-import type { SymptomRequest } from '../understand.ts';
-import { toSymptomRequest } from './chat-request.ts';
+import { readTalk } from './bare-answers.ts';
 import { endSentence, makeMedicineClaims } from './medicine-claims.ts';
+import { findNextToAsk } from './next-to-ask.ts';
 import { SYMPTOM_CHECKER_LINK } from './symptom-checker-link.ts';
 
 const MAX_CLAIMS = 8;
@@ -34,8 +33,7 @@ const LIKELY = 3;
 
 /** Answers a description of symptoms: how soon to be seen, why, possible causes, what to do, and what else to mention. */
 export function answerSymptoms(services: SymptomServices, { text, symptoms, person }: Question): SkillAnswer {
-  const reported = toSymptomRequest(services, { text: text.trim() === '' ? symptoms.join('. ') : text }, person);
-  const request = { ...reported, known: person.known };
+  const request = readTalk(services, text.trim() === '' ? symptoms.join('. ') : text, person);
   const assessed = assess(services, request);
   const { urgency, isUnderstood, shown } = assessed;
   if (!isUnderstood && shown.length === 0)
@@ -52,7 +50,9 @@ export function answerSymptoms(services: SymptomServices, { text, symptoms, pers
   // In a crisis the answer gives the crisis line and lists no illnesses.
   if (!isCrisis(assessed)) {
     claims.push(...describeLikely(assessed, collector));
-    const last = [...describeDangerSigns(assessed, collector), ...askNext(services, request, assessed)];
+    const asked = findNextToAsk(services, request, assessed);
+    const ask = asked ? [claim(asked.text)] : [];
+    const last = [...describeDangerSigns(assessed, collector), ...ask];
     claims.push(
       ...describeHomeCare(services, assessed, collector).slice(0, Math.max(0, MAX_CLAIMS - claims.length - last.length)),
       ...last,
@@ -119,24 +119,4 @@ function describeDangerSigns({ urgency, differential }: Assessment, collector: E
   if (urgency.level === 'emergency') return [];
   const dangers = dangerSignClaims([...differential.rare.slice(0, 1), ...differential.primary.slice(0, 2)], collector);
   return dangers.length > 0 ? dangers.slice(0, 1) : [claim('See a doctor if it gets worse, comes back, or worries you.')];
-}
-
-const ADULT_AGES = [25, 45, 70];
-const CHILD_AGES = [0.1, 1, 4, 9];
-
-/** What to ask next: the age if it could make the case more urgent, otherwise the interview's first question. */
-function askNext(services: SymptomServices, request: SymptomRequest, assessed: Assessment): Claim[] {
-  const { urgency, story } = assessed;
-  if (urgency.level === 'emergency') return [];
-  const isSooner = (age: number) =>
-    CARE_LEVELS.indexOf(assess(services, { ...request, age }).urgency.level) < CARE_LEVELS.indexOf(urgency.level);
-  if (story.ageYears === undefined && (story.isChild ? CHILD_AGES : ADULT_AGES).some(isSooner))
-    return [
-      claim(
-        story.isChild
-          ? 'How old is the child? At some ages this must be seen sooner.'
-          : 'How old are you? At some ages this must be seen sooner.',
-      ),
-    ];
-  return findQuestions(services, assessed, { request, most: 1 }).map(({ text }) => claim(text));
 }

@@ -10,6 +10,7 @@ import { Medicines, RecommendedActions, SpecialistReferral } from './advanced-ad
 import { CitedProvider } from './cited-list.tsx';
 import type { AdvancedAnswer } from './complete-answer.ts';
 import { DiagnosisLists } from './diagnosis-lists.tsx';
+import { DidYouMean } from './did-you-mean.tsx';
 import { DoctorSummary } from './doctor-summary.tsx';
 import { findResultPage, HelpResult } from './help-result.tsx';
 import { HomeRemedies } from './home-remedies.tsx';
@@ -68,6 +69,9 @@ function ResultOnScreen({ request, answer, onCorrect, onInterview, pending }: Ad
         <PrintButton />
       </ResultTop>
       {!heard && <NotUnderstood {...listUnread(answer, request)} />}
+      {!called && (
+        <DidYouMean parts={answer.understood.didYouMean} answers={request.answers ?? {}} onCorrect={onCorrect} pending={pending} />
+      )}
       {isShownLevel(triageAssessment.urgencyLevel, heard) && (
         <UrgencyBanner urgency={triageAssessment} called={called} said={hasUrgentWarning(warnings)} />
       )}

@@ -6,6 +6,7 @@ import { isHelpOnly } from '../../contract/shared.ts';
 import type { Answers, BasicRequest } from '../form/analysis-requests.ts';
 import { CitedProvider } from './cited-list.tsx';
 import type { BasicAnswer } from './complete-answer.ts';
+import { DidYouMean } from './did-you-mean.tsx';
 import { findResultPage, HelpResult } from './help-result.tsx';
 import { HomeRemedies } from './home-remedies.tsx';
 import { NotUnderstood } from './not-understood.tsx';
@@ -46,6 +47,7 @@ export function BasicResult({ request, answer, onCorrect, pending }: BasicResult
           </Button>
         </ResultTop>
         {!heard && <NotUnderstood {...listUnread(answer, request)} />}
+        {!called && <DidYouMean parts={understood.didYouMean} answers={request.answers ?? {}} onCorrect={onCorrect} pending={pending} />}
         {isShownLevel(triageAssessment.urgencyLevel, heard) && <UrgencyBanner urgency={triageAssessment} called={called} said={first} />}
         <RoutineWarnings warnings={warnings} />
         {!helpOnly && <BasicPlan answer={answer} called={called} />}

@@ -4,7 +4,7 @@ import type { BasicResponse } from '../../contract/analyze.ts';
 import type { Understood } from '../../contract/shared.ts';
 
 /** Defaults for fields that other servers may omit: the specified fields are enough to show an answer. */
-const NOTHING_UNDERSTOOD: Understood = { findings: [], facts: [], medicines: [], notUnderstood: [] };
+const NOTHING_UNDERSTOOD: Understood = { findings: [], facts: [], medicines: [], notUnderstood: [], didYouMean: [] };
 
 /** No level is shown if none was given: the mildest would read as safe. */
 const NO_TRIAGE = { urgencyLevel: '', timeframe: '', reasoning: '' };
@@ -55,7 +55,7 @@ function completeCommon(answer: (Partial<BasicResponse> | Partial<AdvancedRespon
     status: answer.status ?? ('analysed' as const),
     triageAssessment: { ...NO_TRIAGE, ...answer.triageAssessment, urgencyLevel: answer.triageAssessment?.urgencyLevel ?? '' },
     warnings: listOf(answer.warnings),
-    understood: answer.understood ?? NOTHING_UNDERSTOOD,
+    understood: { ...NOTHING_UNDERSTOOD, ...answer.understood },
     cited: answer.cited ?? {},
     evidence: listOf(answer.evidence),
     mode: answer.mode ?? ('rules-only' as const),

@@ -75,6 +75,36 @@ test('findings can be reversed and removed', async () => {
   expect(screen.getAllByText(/“qqxx”/)).toHaveLength(2);
 });
 
+test.each([
+  ['basic', BasicResult, makeBasic],
+  ['advanced', AdvancedResult, makeAdvanced],
+] as const)('%s: what was meant by unread words is confirmed with one press, or none of it', async (_, Result, make) => {
+  const findings = [
+    { id: 'one-leg-swelling', name: 'swelling of one leg', ask: 'Is one leg swollen?' },
+    { id: 'calf-pain', name: 'pain in the calf', ask: 'Does your calf hurt?' },
+  ];
+  const { understood } = make();
+  const answer = make({ understood: { ...understood, didYouMean: [{ words: 'one calf is huge', findings }] } });
+  const onCorrect = vi.fn();
+  const props = { request: { ...REQUEST, ...PERSON, answers: { fever: 'no' as const } }, onCorrect, onInterview: vi.fn(), pending: false };
+  await renderAccessible(<Result {...props} answer={answer as never} />);
+  const question = screen.getByText('What did you mean by “one calf is huge”?');
+  expect(question.closest('details')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Swelling of one leg' }));
+  expect(onCorrect).toHaveBeenLastCalledWith({ fever: 'no', 'one-leg-swelling': 'yes' });
+  fireEvent.click(screen.getByRole('button', { name: 'None of these' }));
+  expect(onCorrect).toHaveBeenLastCalledWith({ fever: 'no', 'one-leg-swelling': 'unknown', 'calf-pain': 'unknown' });
+});
+
+test('an emergency asks nothing more', async () => {
+  const { understood } = makeBasic();
+  const findings = [{ id: 'calf-pain', name: 'pain in the calf', ask: 'Does your calf hurt?' }];
+  await showBasic(
+    makeBasic({ warnings: [OVERDOSE], understood: { ...understood, didYouMean: [{ words: 'one calf is huge', findings }] } }),
+  );
+  expect(screen.queryByText(/What did you mean/)).toBeNull();
+});
+
 test('nothing understood is never shown as harmless', async () => {
   await showBasic(
     makeBasic({
@@ -92,7 +122,7 @@ test.each([
   ['basic', showBasic, makeBasic],
   ['advanced', showAdvanced, makeAdvanced],
 ] as const)('%s: a level from the wording alone keeps the signs and the call open, and sends to a doctor', async (_, show, make) => {
-  const understood = { findings: [], facts: [], medicines: [], notUnderstood: ['food hangs up behind my breastbone'] };
+  const understood = { findings: [], facts: [], medicines: [], didYouMean: [], notUnderstood: ['food hangs up behind my breastbone'] };
   const triageAssessment = { urgencyLevel: 'routine', timeframe: 'Within two weeks.', reasoning: 'Why.' } as const;
   await show(make({ status: 'wording-only', triageAssessment, understood }) as never);
   const alert = screen.getByText(/We did not understand all of this/).closest('[data-tone]') as HTMLElement;
