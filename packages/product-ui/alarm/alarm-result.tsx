@@ -27,7 +27,7 @@ function AlarmOnScreen({ alarm: { level, title, advice, reason, line, evidenceId
     <EvidenceProvider evidence={evidence}>
       <div role="alert" className="space-y-4">
         <h2 ref={heading} tabIndex={-1}>
-          {emergency ? 'Get help now' : 'Do not wait with this'}
+          {emergency ? 'Get help now' : 'Do not wait on this'}
         </h2>
         <Alert
           tone={level}

@@ -40,6 +40,6 @@ test.each([
   expect(screen.getByRole('alert').textContent).toContain('Urgent: Thoughts of suicide');
   expect(screen.getByRole('link', { name: /116 123/ })).toBeTruthy();
   expect(screen.getAllByRole('heading')).toHaveLength(1);
-  expect(document.activeElement?.textContent).toBe('Do not wait with this');
+  expect(document.activeElement?.textContent).toBe('Do not wait on this');
   chooseCountry('US');
 });

@@ -17,7 +17,7 @@ export function UrgentAdvice({ urgent }: { urgent: readonly Urgent[] }) {
   const emergency = urgent.some(({ level }) => level === 'emergency');
   return (
     <div role="alert" className="contents">
-      <ResultHeading>{emergency ? 'Get help now' : 'Do not wait with this'}</ResultHeading>
+      <ResultHeading>{emergency ? 'Get help now' : 'Do not wait on this'}</ResultHeading>
       {urgent.map((item, at) => (
         <UrgentAlert key={item.title} item={at === 0 ? item : { ...item, reason: '' }} />
       ))}

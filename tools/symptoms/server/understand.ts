@@ -76,7 +76,7 @@ export function understand(services: SymptomServices, request: SymptomRequest): 
   const isUnexplained = (words: string) => !isConfirmed(services, words, request.answers);
   const unreadSymptoms = findUnread(services, read.symptoms).filter(isUnexplained);
   const unreadParts = findUnreadParts(request.description, read.description, services.readStory).filter(({ text }) => isUnexplained(text));
-  const unheard = [...unreadSymptoms, ...unreadParts.filter(({ mayMatter }) => mayMatter).map(({ text }) => text)];
+  const unheard = [...new Set([...unreadSymptoms, ...unreadParts.filter(({ mayMatter }) => mayMatter).map(({ text }) => text)])];
   const story: Story = {
     ...person,
     present,
@@ -99,7 +99,7 @@ export function understand(services: SymptomServices, request: SymptomRequest): 
       ],
       facts: listFacts({ readings: read.readings, ...person, vitals, hours, sudden }),
       medicines: medicines.map(({ medicine, brandName }) => brandName ?? medicine.name),
-      notUnderstood: [...unreadSymptoms, ...findUnread(services, read.history), ...unreadParts.map(({ text }) => text)],
+      notUnderstood: [...new Set([...unreadSymptoms, ...findUnread(services, read.history), ...unreadParts.map(({ text }) => text)])],
       didYouMean: suggestFindings(services, { story, unread: unheard, answers: request.answers }),
     },
   };

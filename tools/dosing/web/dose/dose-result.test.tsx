@@ -76,5 +76,5 @@ test('a danger takes the place of the result', async () => {
   expect(screen.getByRole('alert').textContent).toContain('Urgent: Thoughts of suicide');
   expect(screen.getByRole('link', { name: /988/ })).toBeTruthy();
   expect(screen.queryByText(/No dose/)).toBeNull();
-  expect(document.activeElement?.textContent).toBe('Do not wait with this');
+  expect(document.activeElement?.textContent).toBe('Do not wait on this');
 });

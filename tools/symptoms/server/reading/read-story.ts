@@ -82,7 +82,9 @@ export function createStoryReader({ findings, words, idlePhrases: idle }: Vocabu
       vitalWords: measures.quotes,
     };
   };
-  return { readStory, findSimilar: createSimilarFindings(findings, phrases, tokenize) };
+  const similar = createSimilarFindings(findings, phrases, tokenize);
+  // Age and duration are read by themselves.
+  return { readStory, findSimilar: (text) => similar(readDuration(readPerson(text).rest).rest) };
 }
 
 /** The sign, and the risk that one of long ago leaves. */

@@ -15,6 +15,8 @@ export type FindSimilar = (text: string) => SimilarFinding[];
 
 /** From which likeness on a finding is worth asking about. Chosen by reading what was found for the stories to learn from. */
 const MIN_LIKENESS = 0.5;
+/** How much a word that no phrase holds weighs against the rarest that one holds. Chosen like the likeness. */
+const UNKNOWN_SHARE = 0.4;
 /** One shared word is chance. */
 const MIN_SHARED = 2;
 /** Places that every part of the body has. */
@@ -39,7 +41,8 @@ export function createSimilarFindings(findings: readonly FindingRecord[], { bySt
   const rarities = new Map(
     [...byStem].map(([stem, phrases]) => [stem, rarity(findings.length, new Set(phrases.flatMap(({ findings: ids }) => ids)).size)]),
   );
-  const unknown = rarity(findings.length, 0);
+  // A word that no phrase holds, a day of the week or a name, speaks against none of them.
+  const unknown = rarity(findings.length, 0) * UNKNOWN_SHARE;
   const rarityOf = (stem: string) => rarities.get(stem) ?? unknown;
   const lengthOf = (stems: Iterable<string>) => Math.hypot(...[...stems].map(rarityOf));
 

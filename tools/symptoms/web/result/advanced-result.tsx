@@ -69,11 +69,11 @@ function ResultOnScreen({ request, answer, onCorrect, onInterview, pending }: Ad
         <PrintButton />
       </ResultTop>
       {!heard && <NotUnderstood {...listUnread(answer, request)} />}
-      {!called && (
-        <DidYouMean parts={answer.understood.didYouMean} answers={request.answers ?? {}} onCorrect={onCorrect} pending={pending} />
-      )}
       {isShownLevel(triageAssessment.urgencyLevel, heard) && (
         <UrgencyBanner urgency={triageAssessment} called={called} said={hasUrgentWarning(warnings)} />
+      )}
+      {!called && (
+        <DidYouMean parts={answer.understood.didYouMean} answers={request.answers ?? {}} onCorrect={onCorrect} pending={pending} />
       )}
       <RoutineWarnings warnings={warnings} />
       {!helpOnly && <AdvancedPlan answer={answer} called={called} />}

@@ -47,8 +47,8 @@ export function BasicResult({ request, answer, onCorrect, pending }: BasicResult
           </Button>
         </ResultTop>
         {!heard && <NotUnderstood {...listUnread(answer, request)} />}
-        {!called && <DidYouMean parts={understood.didYouMean} answers={request.answers ?? {}} onCorrect={onCorrect} pending={pending} />}
         {isShownLevel(triageAssessment.urgencyLevel, heard) && <UrgencyBanner urgency={triageAssessment} called={called} said={first} />}
+        {!called && <DidYouMean parts={understood.didYouMean} answers={request.answers ?? {}} onCorrect={onCorrect} pending={pending} />}
         <RoutineWarnings warnings={warnings} />
         {!helpOnly && <BasicPlan answer={answer} called={called} />}
         <More>

@@ -24,7 +24,7 @@ export function DidYouMean({ parts, answers, onCorrect, pending }: DidYouMeanPro
   return (
     <div ref={place} tabIndex={-1} className="no-print flex flex-col gap-4 outline-none empty:hidden">
       {parts.map(({ words, findings }) => (
-        <Alert key={words} tone="info" title={`What did you mean by “${words}”?`}>
+        <Alert key={words} tone="info" title={`What did you mean by “${words.replace(/[\s.!?]+$/, '')}”?`}>
           <ul className="flex flex-wrap gap-2">
             {findings.map(({ id, name }) => (
               <li key={id}>

@@ -23,7 +23,7 @@ export function PlanCard({ now, not, watch, called }: PlanCardProps) {
         MOST_WORDS.now,
       ),
     },
-    { title: 'What not to do', items: first([...now.filter(isBan), ...not], MOST_WORDS.not) },
+    { title: 'What not to do', items: first([...now, ...not].filter(isBan), MOST_WORDS.not) },
     { title: 'Get help sooner', items: called ? [] : first(watch, MOST_WORDS.watch) },
   ].filter(({ items }) => items.length > 0);
   if (parts.length === 0) return null;

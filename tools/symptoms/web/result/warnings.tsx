@@ -18,7 +18,7 @@ export function UrgentWarnings({ warnings }: { warnings: readonly Warning[] }) {
   const emergency = first.some(({ level }) => level === 'emergency');
   return (
     <div role="alert" className="contents">
-      <ResultHeading>{emergency ? 'Get help now' : 'Do not wait with this'}</ResultHeading>
+      <ResultHeading>{emergency ? 'Get help now' : 'Do not wait on this'}</ResultHeading>
       {first.map((warning, at) => (
         <WarningAlert key={warning.title} warning={at < MOST_REASONS ? warning : { ...warning, reason: '' }} />
       ))}
