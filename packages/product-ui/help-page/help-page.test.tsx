@@ -24,6 +24,14 @@ describe('the pages of help', () => {
     expect(document.activeElement?.tagName).toBe('H2');
   });
 
+  it.each(HELP_PAGE_IDS)('%s: nothing that was typed stays in the tab', (page) => {
+    sessionStorage.setItem('draft:pair', '{}');
+    render(<HelpPage page={page} isNew={false} />);
+    expect(sessionStorage).toHaveLength(1);
+    render(<HelpPage page={page} />);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
   it('offers to leave quickly where somebody may look on', () => {
     render(<HelpPage page="violence" />);
     expect(screen.getByRole('button', { name: 'Leave this page' })).toBeTruthy();

@@ -3,6 +3,7 @@ import { findHelpLines, type HelpLines } from '#packages/clinical/help-lines.ts'
 import { HELP_PAGES, type HelpPageId } from '#packages/clinical/help-pages.ts';
 import { CountrySelect } from '../country/country-select.tsx';
 import { useCountry } from '../country/use-country.ts';
+import { clearDrafts } from '../session/clear-drafts.ts';
 import { HelpButtons, QuickExit } from './help-buttons.tsx';
 
 export interface HelpPageProps {
@@ -19,6 +20,10 @@ export function HelpPage({ page, compact = false, isNew = true }: HelpPageProps)
   const country = useId();
   const lines = findHelpLines(useCountry());
   const { title, lines: said } = HELP_PAGES[page];
+  // What was typed here must not come back for somebody else who uses this tab.
+  useEffect(() => {
+    if (isNew) clearDrafts();
+  }, [isNew]);
   useEffect(() => {
     if (isNew && !compact) heading.current?.focus();
   }, [isNew, compact]);

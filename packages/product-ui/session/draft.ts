@@ -8,7 +8,8 @@ const MAX_AGE_MS = 12 * 60 * 60 * 1000;
 
 /**
  * What was typed into a form, kept in this browser tab through a reload and the Back button. The kept copy is never sent and is not in the
- * address; the Symptom Checker sends its text by itself, to look for signs of danger. It belongs to the account that typed it and the person
+ * address, apart from what a tool puts there itself (the two medicines of a comparison); the Symptom Checker sends its text by itself, to look for
+ * signs of danger. It belongs to the account that typed it and the person
  * that was chosen. It goes with the tab, with the session, with "leave quickly" and after 12 hours. Nothing is kept where nobody is signed in.
  * @param empty the form without input; also the shape that a kept one must have.
  */

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { MedicinePicker, NOTHING_PICKED, type Picked } from '#packages/product-ui/medicine-picker/medicine-picker.tsx';
+import { useDraft } from '#packages/product-ui/session/draft.ts';
 import { Button } from '#packages/ui/button.tsx';
 import { Checkbox } from '#packages/ui/checkbox.tsx';
 import { Field } from '#packages/ui/field.tsx';
@@ -13,6 +14,8 @@ import { LabelLookup } from './label-lookup.tsx';
 import { resolveName } from './resolve-names.ts';
 import { useLocation } from './use-location.ts';
 
+const NOTHING_TYPED = { first: NOTHING_PICKED, second: NOTHING_PICKED };
+
 const NOT_FOUND = 'One or both medications not found';
 
 export interface ComparisonFormProps {
@@ -25,8 +28,13 @@ export interface ComparisonFormProps {
 }
 
 export function ComparisonForm({ pair, answer, pending, onAsk, onClear }: ComparisonFormProps) {
-  const [first, setFirst] = useState<Picked>(NOTHING_PICKED);
-  const [second, setSecond] = useState<Picked>(NOTHING_PICKED);
+  const [kept, keep] = useDraft('comparison', NOTHING_TYPED);
+  // A comparison in the address comes before what was typed earlier.
+  const [{ first, second }, setTyped] = useState(pair ? NOTHING_TYPED : kept);
+  const type = (typed: typeof NOTHING_TYPED) => {
+    setTyped(typed);
+    keep(typed);
+  };
   const [useMyLocation, setUseMyLocation] = useState(true);
   const [zip, setZip] = useState('');
   const [resolving, setResolving] = useState(false);
@@ -38,8 +46,11 @@ export function ComparisonForm({ pair, answer, pending, onAsk, onClear }: Compar
 
   useEffect(() => {
     if (!answer || !pair) return;
-    setFirst((now) => (now.text === '' ? { text: answer.medication1.displayName, id: pair.first } : now));
-    setSecond((now) => (now.text === '' ? { text: answer.medication2.displayName, id: pair.second } : now));
+    const fill = (now: Picked, text: string, id: string) => (now.text === '' ? { text, id } : now);
+    setTyped((now) => ({
+      first: fill(now.first, answer.medication1.displayName, pair.first),
+      second: fill(now.second, answer.medication2.displayName, pair.second),
+    }));
   }, [answer, pair]);
 
   const submit = async () => {
@@ -69,8 +80,7 @@ export function ComparisonForm({ pair, answer, pending, onAsk, onClear }: Compar
       .finally(() => setResolving(false));
   };
   const clear = () => {
-    setFirst(NOTHING_PICKED);
-    setSecond(NOTHING_PICKED);
+    type(NOTHING_TYPED);
     setSuggested(undefined);
     onClear();
   };
@@ -81,7 +91,7 @@ export function ComparisonForm({ pair, answer, pending, onAsk, onClear }: Compar
           label="First Medication"
           placeholder="e.g., Zyrtec"
           value={first}
-          onChange={setFirst}
+          onChange={(picked) => type({ first: picked, second })}
           disabled={busy}
           suggestions={suggested?.first}
         />
@@ -89,7 +99,7 @@ export function ComparisonForm({ pair, answer, pending, onAsk, onClear }: Compar
           label="Second Medication"
           placeholder="e.g., Claritin"
           value={second}
-          onChange={setSecond}
+          onChange={(picked) => type({ first, second: picked })}
           disabled={busy}
           suggestions={suggested?.second}
         />

@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { FoldedForm } from '#packages/product-ui/result/folded-form.tsx';
+import { useDraft } from '#packages/product-ui/session/draft.ts';
 import { Alert } from '#packages/ui/alert.tsx';
 import { EmptyState } from '#packages/ui/empty-state.tsx';
 import { FailureAlert } from '#packages/ui/failure-alert.tsx';
@@ -16,7 +17,7 @@ const NOTHING: Cabinet = { items: [], conditions: [] };
 
 /** The cabinet form and its result. */
 export function CabinetCheck() {
-  const [cabinet, setCabinet] = useState(NOTHING);
+  const [cabinet, setCabinet] = useDraft('cabinet', NOTHING);
   const check = useCabinetCheck();
   const submit = useRef<HTMLButtonElement>(null);
   const ask = ({ items, conditions }: Cabinet) => check.mutate({ medications: [...items], conditions: [...conditions] });
@@ -24,7 +25,7 @@ export function CabinetCheck() {
     const typed = check.variables?.medications[index];
     if (typed === undefined) return;
     flushSync(() => {
-      setCabinet((old) => ({ ...old, items: replaceItem(old.items, typed, name) }));
+      setCabinet({ ...cabinet, items: replaceItem(cabinet.items, typed, name) });
       check.reset();
     });
     submit.current?.focus();

@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { FoldedForm } from '#packages/product-ui/result/folded-form.tsx';
+import { useDraft } from '#packages/product-ui/session/draft.ts';
 import { EmptyState } from '#packages/ui/empty-state.tsx';
 import { FailureAlert } from '#packages/ui/failure-alert.tsx';
 import { Skeleton } from '#packages/ui/skeleton.tsx';
@@ -13,7 +14,7 @@ const NOTHING: PairRequest = { medication1: '', medication2: '' };
 
 /** The pair form and its result. */
 export function PairCheck() {
-  const [pair, setPair] = useState(NOTHING);
+  const [pair, setPair] = useDraft('pair', NOTHING);
   const check = usePairCheck();
   const submit = useRef<HTMLButtonElement>(null);
   const clear = () => {
@@ -22,7 +23,7 @@ export function PairCheck() {
   };
   const replace = (index: number, name: string) => {
     flushSync(() => {
-      setPair((old) => (index === 0 ? { ...old, medication1: name } : { ...old, medication2: name }));
+      setPair(index === 0 ? { ...pair, medication1: name } : { ...pair, medication2: name });
       check.reset();
     });
     submit.current?.focus();

@@ -1,7 +1,7 @@
 import { NOTHING_PICKED, type Picked } from '#packages/product-ui/medicine-picker/medicine-picker.tsx';
 import type { SideEffectsRequest } from './use-side-effects.ts';
 
-/** The form's fields. They are held in memory only, while the screen is open. */
+/** The form's fields. They are kept as a draft in this browser tab. */
 export interface FormState {
   medication: Picked;
   symptoms: string;

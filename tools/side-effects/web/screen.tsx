@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FoldedForm } from '#packages/product-ui/result/folded-form.tsx';
+import { useDraft } from '#packages/product-ui/session/draft.ts';
 import { EmptyState } from '#packages/ui/empty-state.tsx';
 import { FailureAlert } from '#packages/ui/failure-alert.tsx';
 import { Skeleton } from '#packages/ui/skeleton.tsx';
@@ -12,7 +13,7 @@ import { type Analysis, useAnalysis } from './use-side-effects.ts';
 
 /** The side-effect screen: the form and its result. */
 export default function SideEffectsScreen() {
-  const [form, setForm] = useState(EMPTY_FORM);
+  const [form, setForm] = useDraft('side-effects', EMPTY_FORM);
   const [shown, setShown] = useState<Analysis>();
   const check = useAnalysis(setShown);
   // The earlier result stays on screen during an update, so that a failure loses neither it nor the Naranjo answers.
@@ -31,7 +32,7 @@ export default function SideEffectsScreen() {
   };
   const replaceMedication = (name: string) => {
     flushSync(() => {
-      setForm((old) => ({ ...old, medication: { text: name, id: undefined } }));
+      setForm({ ...form, medication: { text: name, id: undefined } });
       setShown(undefined);
     });
     submit.current?.focus();

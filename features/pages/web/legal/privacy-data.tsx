@@ -192,8 +192,9 @@ export function Cookies() {
       />
       <p>
         Your browser also remembers a few choices, such as your country, and answers without a model. These stay on your device. What you
-        type into the Symptom Checker is kept in this browser tab, so that a reload does not lose it. It is removed when you clear the form,
-        sign out or close the tab. While you type, it is also sent to our server to look for signs of danger. It is not stored there.
+        type into a tool is kept in this browser tab for up to 12 hours, so that a reload does not lose it. It is removed when you clear the
+        form, sign out or close the tab. What you type into the Symptom Checker is also sent to our server while you type, to look for signs
+        of danger. It is not stored there.
       </p>
       <p>
         On the pages where you enter a card, Stripe loads its card form. Stripe may set cookies of its own there to stop fraud. No other

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useMemo } from 'react';
 import { FoldedForm } from '#packages/product-ui/result/folded-form.tsx';
+import { useDraft } from '#packages/product-ui/session/draft.ts';
 import { useUnits } from '#packages/product-ui/session/session.tsx';
 import { Alert } from '#packages/ui/alert.tsx';
 import { EmptyState } from '#packages/ui/empty-state.tsx';
@@ -14,10 +15,11 @@ import { DayResult } from './day-result.tsx';
 /** The 24-hour form and its result. */
 export function LedgerCheck() {
   const units = useUnits();
-  const [entry, setEntry] = useState(() => emptyDay(units));
+  const empty = useMemo(() => emptyDay(units), [units]);
+  const [entry, setEntry] = useDraft('taken', empty);
   const check = useDay();
   const clear = () => {
-    setEntry(emptyDay(units));
+    setEntry(empty);
     check.reset();
   };
   const changed = check.data !== undefined && JSON.stringify(readDay(entry).request) !== JSON.stringify(check.variables);

@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react';
+import { useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { FoldedForm } from '#packages/product-ui/result/folded-form.tsx';
+import { useDraft } from '#packages/product-ui/session/draft.ts';
 import { useUnits } from '#packages/product-ui/session/session.tsx';
 import { Alert } from '#packages/ui/alert.tsx';
 import { EmptyState } from '#packages/ui/empty-state.tsx';
@@ -15,16 +16,17 @@ import { DoseResult } from './dose-result.tsx';
 /** The dose form and its result. */
 export function DoseCheck() {
   const units = useUnits();
-  const [entry, setEntry] = useState(() => emptyEntry(units));
+  const empty = useMemo(() => emptyEntry(units), [units]);
+  const [entry, setEntry] = useDraft('dose', empty);
   const check = useDose();
   const submit = useRef<HTMLButtonElement>(null);
   const clear = () => {
-    setEntry(emptyEntry(units));
+    setEntry(empty);
     check.reset();
   };
   const replace = (text: string) => {
     flushSync(() => {
-      setEntry((old) => ({ ...old, medication: { text, id: undefined } }));
+      setEntry({ ...entry, medication: { text, id: undefined } });
       check.reset();
     });
     submit.current?.focus();

@@ -1,7 +1,5 @@
-import { useEffect } from 'react';
 import { HELP_PAGE_IDS } from '#packages/clinical/help-pages.ts';
 import { HelpPage } from '#packages/product-ui/help-page/help-page.tsx';
-import { clearDrafts } from '#packages/product-ui/session/clear-drafts.ts';
 import { Disclosure } from '#packages/ui/disclosure.tsx';
 import type { Warning } from '../../contract/shared.ts';
 import { UnderstoodCard, type UnderstoodCardProps } from './understood.tsx';
@@ -15,8 +13,6 @@ export interface HelpResultProps extends UnderstoodCardProps {
 
 /** Help alone. What was read stays below, folded, for somebody whose words were read wrongly. */
 export function HelpResult({ page, ...understood }: HelpResultProps) {
-  // What was typed here must not come back for somebody else who uses this tab.
-  useEffect(clearDrafts, []);
   return (
     <div className="space-y-6">
       <HelpPage page={page} />
