@@ -62,6 +62,27 @@ describe('a person compares two medicines', () => {
     await waitForText('(generic of Zyrtec)');
   });
 
+  it('shows the price of one medicine, a month first, and keeps strength and quantity in the address', async () => {
+    await journey.page.goto('/home');
+    await journey.page.getByRole('combobox', { name: 'Price of one medicine' }).fill('Lipitor');
+    await journey.page.getByRole('button', { name: 'See the price' }).click();
+    await waitForText(/a month, without insurance/);
+    await waitForText(/Ask the pharmacist for atorvastatin/);
+    await journey.page.getByLabel(/^Quantity/).fill('90');
+    await waitForText(/90 tablets are about \$/);
+    await journey.page.reload();
+    await waitForText(/90 tablets are about \$/);
+    expect(await journey.page.getByLabel(/^Quantity/).inputValue()).toBe('90');
+    expect(journey.page.url()).toContain('price=Lipitor&quantity1=90');
+  });
+
+  it('keeps the typed names through a reload', async () => {
+    await journey.page.goto('/home');
+    await first().fill('zyrtec');
+    await journey.page.reload();
+    await expect.poll(() => first().inputValue()).toBe('zyrtec');
+  });
+
   it('reopens the comparison from its address, and clears it', async () => {
     await openComparison();
     await openForm(journey.page);

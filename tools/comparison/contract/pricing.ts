@@ -54,6 +54,12 @@ export const PricingResponse = z.object({
   lastUpdated: z.string().optional(),
   /** Absent where no price is known. */
   priceRange: z.object({ lowest: Usd, average: Usd, highest: Usd, derivation: Derivation }).optional(),
+  /** What 30 days of the usual dose take. Absent for a course, and for what is taken as needed. */
+  monthQuantity: z.number().optional(),
+  /** The estimate at a typical pharmacy: the figure to read first. */
+  typicalPrice: z.object({ price: Usd, derivation: Derivation }).optional(),
+  /** What the person can do to pay less. */
+  nextStep: z.object({ text: z.string(), derivation: Derivation }).optional(),
   nadacPrice: Usd.optional(),
   nadacDerivation: Derivation.optional(),
   retailPrices: z.array(

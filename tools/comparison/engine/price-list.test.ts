@@ -249,3 +249,29 @@ describe('the bundled unit costs', () => {
     expect(Object.keys(bundled.costs).length).toBeGreaterThanOrEqual(450);
   });
 });
+
+describe('the next step', () => {
+  const usual = { strength: '10 mg', quantity: 30 };
+  it('is the generic, where a brand is priced', () => {
+    const costs = [costOf(9, { id: 'brand', brand: 'Zyrtec' }), costOf(0.1, { id: 'generic' })];
+    const { nextStep, monthQuantity } = find({ costs, usual });
+    expect(nextStep.text).toContain('cetirizine, 10 mg tablet: about $14.75 instead of $348.50');
+    expect(monthQuantity).toBe(30);
+  });
+  it('is mail order for a dear medicine of every day, and other pharmacies for a course', () => {
+    const costs = [costOf(4)];
+    expect(find({ costs, usual, brandName: undefined }).nextStep.text).toContain('mail order');
+    const course = find({ costs, usual: { ...usual, alone: true }, brandName: undefined });
+    expect(course.nextStep.text).toContain('two or three pharmacies');
+    expect(course.monthQuantity).toBeUndefined();
+  });
+  it('never costs more than the typical price', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0.001, max: 500, noNaN: true }), fc.double({ min: 0.001, max: 500, noNaN: true }), (one, other) => {
+        const { nextStep, retail } = find({ costs: [costOf(one, { brand: 'Zyrtec' }), costOf(other, { id: 'b' })], usual });
+        const named = Number(/about \$([\d.]+)/.exec(nextStep.text)?.[1]);
+        expect(named).toBeLessThanOrEqual(retail[1].usd);
+      }),
+    );
+  });
+});

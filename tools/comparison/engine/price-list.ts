@@ -3,6 +3,7 @@ import type { Finding, Outcome } from '#packages/clinical/outcome.ts';
 import { joinNames } from '#packages/clinical/sentence.ts';
 import { getMakerProgram } from './maker-programs.ts';
 import { MEDICARE_PRICES } from './medicare-prices.ts';
+import { chooseNextStep, getMonthQuantity, type NextStep } from './next-step.ts';
 import {
   computeCostPlusPrice,
   computeNadacPrice,
@@ -41,8 +42,11 @@ export type PriceFinding = Finding<{
   chosen: UnitCost;
   quantity: number;
   unit: string;
+  /** What 30 days of the usual dose take, for a medicine that is taken every day. */
+  monthQuantity: number | undefined;
+  nextStep: NextStep;
   nadac: Price;
-  retail: RetailEstimate[];
+  retail: [low: RetailEstimate, typical: RetailEstimate, high: RetailEstimate];
   costPlus: Price & { savingsPercent: number };
   range: { lowestUsd: number; averageUsd: number; highestUsd: number; derivation: Derivation };
   alternatives: GenericAlternative[];
@@ -76,18 +80,22 @@ export function findPrices(question: PriceQuestion): Outcome<PriceFinding> {
     };
   const quantity = question.quantity ?? getUsualQuantity(chosen, question.usual);
   const retail = estimateRetail(chosen, quantity);
-  const typicalUsd = retail[1].usd;
+  const [low, typical, high] = retail;
   const costPlus = computeCostPlusPrice(chosen, quantity);
+  const alternatives = findAlternatives(question, chosen, quantity);
+  const monthQuantity = getMonthQuantity(chosen, question.usual);
   return {
     kind: 'finding',
     chosen,
     quantity,
     unit: getUnitWord(chosen),
+    monthQuantity,
+    nextStep: chooseNextStep({ low, typical, high, costPlus, alternatives }, monthQuantity !== undefined),
     nadac: computeNadacPrice(chosen, quantity),
     retail,
-    costPlus: { ...costPlus, savingsPercent: computeSavingsPercent(costPlus.usd, typicalUsd) },
+    costPlus: { ...costPlus, savingsPercent: computeSavingsPercent(costPlus.usd, typical.usd) },
     range: rangeOf([...retail, costPlus]),
-    alternatives: findAlternatives(question, chosen, quantity),
+    alternatives,
     notes: describeLimits(question, chosen),
   };
 }

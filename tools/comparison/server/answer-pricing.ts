@@ -63,12 +63,16 @@ const NO_PLACE = { address: 'Not a particular store', distance: 'N/A', phone: 'N
 
 function describePrices(finding: PriceFinding) {
   const { chosen, range } = finding;
+  const [, typical] = finding.retail;
   return {
     dosage: chosen.label,
     quantity: finding.quantity,
     unit: finding.unit,
     lastUpdated: chosen.source.date,
     priceRange: { lowest: range.lowestUsd, average: range.averageUsd, highest: range.highestUsd, derivation: range.derivation },
+    monthQuantity: finding.monthQuantity,
+    typicalPrice: { price: typical.usd, derivation: typical.derivation },
+    nextStep: finding.nextStep,
     nadacPrice: finding.nadac.usd,
     nadacDerivation: finding.nadac.derivation,
     retailPrices: finding.retail.map((r) => ({ pharmacy: r.name, ...NO_PLACE, price: r.usd, estimate: true, derivation: r.derivation })),

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react';
 import { MedicinePicker, NOTHING_PICKED, type Picked } from '#packages/product-ui/medicine-picker/medicine-picker.tsx';
 import { useDraft } from '#packages/product-ui/session/draft.ts';
 import { Button } from '#packages/ui/button.tsx';
@@ -10,9 +10,10 @@ import { RequestFailure } from '#packages/wire/client/request-failure.ts';
 import type { SearchResult } from '#packages/wire/contract/medicine-search.ts';
 import type { CompareResponse } from '../contract/compare.ts';
 import type { ComparisonQuery, MedicinePair } from './comparison-query.ts';
-import { LabelLookup } from './label-lookup.tsx';
 import { resolveName } from './resolve-names.ts';
 import { useLocation } from './use-location.ts';
+
+const LabelLookup = lazy(async () => ({ default: (await import('./label-lookup.tsx')).LabelLookup }));
 
 const NOTHING_TYPED = { first: NOTHING_PICKED, second: NOTHING_PICKED };
 
@@ -175,7 +176,11 @@ function PickerWithSuggestions({ suggestions, ...picker }: PickerWithSuggestions
           ))}
         </p>
       )}
-      {unresolved && suggestions.length === 0 && <LabelLookup name={picker.value.text.trim()} />}
+      {unresolved && suggestions.length === 0 && (
+        <Suspense>
+          <LabelLookup name={picker.value.text.trim()} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import type { ComparisonAnswer } from './comparison-query.ts';
 import { ComparisonTable, getDisplayName } from './comparison-table.tsx';
 import { PricePanel } from './price-panel.tsx';
 import { ResultActions } from './result-actions.tsx';
+import { useChosenPack } from './use-chosen-pack.ts';
 import type { Place } from './use-location.ts';
 import { VerdictCard } from './verdict-card.tsx';
 
@@ -21,6 +22,9 @@ const TONES = { danger: 'severe', caution: 'moderate', info: 'info' } as const;
 
 export function ComparisonResult({ answer, place, zip }: ComparisonResultProps) {
   const { medication1, medication2 } = answer.comparisonData;
+  const [pack1, choosePack1] = useChosenPack(1);
+  const [pack2, choosePack2] = useChosenPack(2);
+  const near = { place, zip };
   const same = medication1.id === medication2.id;
   return (
     <EvidenceProvider evidence={answer.evidence}>
@@ -36,7 +40,7 @@ export function ComparisonResult({ answer, place, zip }: ComparisonResultProps) 
             {notice.text} <EvidenceMarks ids={notice.evidenceIds} />
           </Alert>
         ))}
-        {!same && <VerdictCard first={medication1} second={medication2} place={place} zip={zip} />}
+        {!same && <VerdictCard first={medication1} second={medication2} packs={[pack1, pack2]} {...near} />}
         <More>
           <div className="space-y-8">
             <ComparisonTable first={medication1} second={medication2} />
@@ -45,9 +49,22 @@ export function ComparisonResult({ answer, place, zip }: ComparisonResultProps) 
             <section className="space-y-4">
               <h2>Prices</h2>
               <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
-                {(same ? [medication1] : [medication1, medication2]).map((m) => (
-                  <PricePanel key={m.id} medicationName={m.displayName} title={getDisplayName(m)} place={place} zip={zip} />
-                ))}
+                <PricePanel
+                  medicationName={medication1.displayName}
+                  title={getDisplayName(medication1)}
+                  choice={pack1}
+                  onChoose={choosePack1}
+                  {...near}
+                />
+                {!same && (
+                  <PricePanel
+                    medicationName={medication2.displayName}
+                    title={getDisplayName(medication2)}
+                    choice={pack2}
+                    onChoose={choosePack2}
+                    {...near}
+                  />
+                )}
               </div>
             </section>
             <p className="text-sm text-ink-soft">

@@ -7,26 +7,30 @@ import { RangeBar } from '#packages/ui/range-bar.tsx';
 import { Select } from '#packages/ui/select.tsx';
 import { Skeleton } from '#packages/ui/skeleton.tsx';
 import { TextInput } from '#packages/ui/text-input.tsx';
+import { describeFailure } from '#packages/wire/client/describe-failure.ts';
 import type { PricingResponse } from '../contract/pricing.ts';
 import { DerivationNote } from './derivation-note.tsx';
 import { formatDate, formatUsd } from './format.ts';
 import { NearbyPharmacies } from './nearby-pharmacies.tsx';
 import { PriceTabs } from './price-tabs.tsx';
 import type { Place } from './use-location.ts';
-import { type PriceChoice, usePrices } from './use-prices.ts';
+import { type ChosenPack, usePrices } from './use-prices.ts';
 
 export interface PricePanelProps {
   medicationName: string;
   title: string;
   place: Place | undefined;
   zip: string | undefined;
+  /** The chosen strength and quantity. They are in the address. */
+  choice: ChosenPack;
+  onChoose: (choice: ChosenPack) => void;
+  headingLevel?: 2 | 3;
 }
 
-export function PricePanel({ medicationName, title, place, zip }: PricePanelProps) {
-  const [choice, setChoice] = useState<Pick<PriceChoice, 'choice' | 'quantity'>>({});
+export function PricePanel({ medicationName, title, place, zip, choice, onChoose, headingLevel = 3 }: PricePanelProps) {
   const prices = usePrices(medicationName, { ...choice, place, zip });
   return (
-    <Card title={title} headingLevel={3} aria-busy={prices.isFetching}>
+    <Card title={title} headingLevel={headingLevel} aria-busy={prices.isFetching}>
       {prices.isPending && <PriceSkeleton />}
       {prices.isError && (
         <Alert
@@ -39,24 +43,25 @@ export function PricePanel({ medicationName, title, place, zip }: PricePanelProp
             </Button>
           }
         >
-          The comparison above is complete without them.
+          {describeFailure(prices.error, 'Please try again.')}
         </Alert>
       )}
-      {prices.data && <Prices prices={prices.data} choice={choice} onChoose={setChoice} />}
+      {prices.data && <Prices prices={prices.data} choice={choice} onChoose={onChoose} />}
     </Card>
   );
 }
 
 interface PricesProps {
   prices: PricingResponse;
-  choice: Pick<PriceChoice, 'choice' | 'quantity'>;
-  onChoose: (choice: Pick<PriceChoice, 'choice' | 'quantity'>) => void;
+  choice: ChosenPack;
+  onChoose: (choice: ChosenPack) => void;
 }
 
 function Prices({ prices, choice, onChoose }: PricesProps): ReactNode {
   const { priceRange } = prices;
   return (
     <div className="space-y-5">
+      <FirstFigure prices={prices} />
       {prices.choices.length > 0 && <Choices prices={prices} choice={choice} onChoose={onChoose} />}
       {priceRange && (
         <>
@@ -89,6 +94,32 @@ function Prices({ prices, choice, onChoose }: PricesProps): ReactNode {
         </p>
       ))}
       {prices.lastUpdated && <p className="text-sm text-ink-soft">Last updated: {formatDate(prices.lastUpdated)}</p>}
+    </div>
+  );
+}
+
+/** The figure for a month, and what to do next. */
+function FirstFigure({ prices: { typicalPrice, monthQuantity, quantity, unit, nextStep } }: { prices: PricingResponse }) {
+  if (!typicalPrice) return null;
+  const monthUsd = monthQuantity === undefined ? undefined : (typicalPrice.price * monthQuantity) / quantity;
+  return (
+    <div className="space-y-3">
+      <p>
+        <strong className="font-serif text-3xl font-medium">About {formatUsd(monthUsd ?? typicalPrice.price)}</strong>{' '}
+        {monthUsd === undefined ? `for ${quantity} ${unit}` : 'a month'}, without insurance{' '}
+        <DerivationNote derivation={typicalPrice.derivation} of="a typical pharmacy" />
+        {monthUsd !== undefined && (
+          <span className="block text-sm text-ink-soft">
+            A month is {monthQuantity} {unit} at the usual dose.
+            {quantity !== monthQuantity && ` ${quantity} ${unit} are about ${formatUsd(typicalPrice.price)}.`}
+          </span>
+        )}
+      </p>
+      {nextStep && (
+        <p className="border-l-3 border-primary pl-4">
+          <strong>To pay less:</strong> {nextStep.text} <DerivationNote derivation={nextStep.derivation} of="paying less" />
+        </p>
+      )}
     </div>
   );
 }

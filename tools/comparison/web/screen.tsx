@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { FoldedForm } from '#packages/product-ui/result/folded-form.tsx';
 import { EmptyState } from '#packages/ui/empty-state.tsx';
@@ -8,15 +8,19 @@ import { describeFailure } from '#packages/wire/client/describe-failure.ts';
 import type { CompareResponse } from '../contract/compare.ts';
 import { ComparisonForm } from './comparison-form.tsx';
 import type { ComparisonQuery } from './comparison-query.ts';
+import { PriceLookup } from './price-lookup.tsx';
 import { useComparison } from './use-comparison.ts';
 
-/** The comparison screen. The two medicines are in the URL, so that the comparison can be shared. */
+const SinglePrice = lazy(async () => ({ default: (await import('./single-price.tsx')).SinglePrice }));
+
+/** The comparison screen, and the price of one medicine. The two medicines are in the URL, so that the comparison can be shared. */
 export default function ComparisonScreen() {
   const [params, setParams] = useSearchParams();
   const [near, setNear] = useState<Pick<ComparisonQuery, 'place' | 'zip'>>({ place: undefined, zip: undefined });
   const first = params.get('first');
   const second = params.get('second');
   const pair = first && second ? { first, second } : undefined;
+  const priced = pair ? null : params.get('price');
   const comparison = useComparison(pair);
   const { answer, ComparisonResult } = comparison.data ?? {};
   const ask = ({ first, second, place, zip }: ComparisonQuery) => {
@@ -32,6 +36,11 @@ export default function ComparisonScreen() {
           See what they are for, how they differ, what to watch out for and what they cost. Each fact opens its source.
         </p>
       </div>
+      {priced && (
+        <Suspense fallback={<Skeleton className="h-64" />}>
+          <SinglePrice key={priced} medicine={priced} />
+        </Suspense>
+      )}
       <FoldedForm answer={pair && !comparison.isFetching ? answer : undefined} summary={answer ? summarize(answer.comparisonData) : ''}>
         <ComparisonForm
           pair={pair}
@@ -44,7 +53,8 @@ export default function ComparisonScreen() {
       <div aria-live="polite" className="sr-only">
         {comparison.isFetching ? 'Comparing...' : answer ? 'The comparison is ready.' : ''}
       </div>
-      {pair === undefined && (
+      {pair === undefined && <PriceLookup onAsk={(price) => setParams({ price }, { preventScrollReset: true })} />}
+      {pair === undefined && !priced && (
         <EmptyState title="Nothing compared yet" className="no-print">
           Type two medicines, for example Zyrtec and Claritin. Brand names and generic names both work.
         </EmptyState>

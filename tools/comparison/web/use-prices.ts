@@ -3,9 +3,13 @@ import { callEndpoint } from '#packages/wire/client/call.ts';
 import { priceMedication } from '../contract/pricing.ts';
 import type { Place } from './use-location.ts';
 
-export interface PriceChoice {
+/** A strength and form by its id, and how much of it. Without them the usual pack is priced. */
+export interface ChosenPack {
   choice?: string | undefined;
   quantity?: number | undefined;
+}
+
+export interface PriceChoice extends ChosenPack {
   zip?: string | undefined;
   place?: Place | undefined;
 }

@@ -4,17 +4,19 @@ import type { ComparedMedication } from '../contract/compare.ts';
 import { findDifferences } from './differences.ts';
 import { formatUsd } from './format.ts';
 import type { Place } from './use-location.ts';
-import { usePrices } from './use-prices.ts';
+import { type ChosenPack, usePrices } from './use-prices.ts';
 
 export interface VerdictCardProps {
   first: ComparedMedication;
   second: ComparedMedication;
+  /** The strength and quantity chosen for each. */
+  packs: readonly [ChosenPack, ChosenPack];
   place: Place | undefined;
   zip: string | undefined;
 }
 
 /** What the choice turns on: the price, and the three differences that matter most. */
-export function VerdictCard({ first, second, place, zip }: VerdictCardProps) {
+export function VerdictCard({ first, second, packs, place, zip }: VerdictCardProps) {
   const differences = findDifferences(first, second);
   return (
     <Card variant="leaflet" title="The difference in short" className="py-4!">
@@ -22,8 +24,8 @@ export function VerdictCard({ first, second, place, zip }: VerdictCardProps) {
         <div>
           <dt className="text-sm font-semibold text-ink-soft">Price without insurance</dt>
           <dd>
-            <Price of={first} place={place} zip={zip} />
-            <Price of={second} place={place} zip={zip} />
+            <Price of={first} pack={packs[0]} place={place} zip={zip} />
+            <Price of={second} pack={packs[1]} place={place} zip={zip} />
           </dd>
         </div>
         {differences.map(({ label, field, first: one, second: other }) => (
@@ -45,15 +47,19 @@ export function VerdictCard({ first, second, place, zip }: VerdictCardProps) {
   );
 }
 
-/** About a usual pack, the same figure as in the prices below. */
-function Price({ of: { displayName }, place, zip }: { of: ComparedMedication } & Pick<VerdictCardProps, 'place' | 'zip'>) {
-  const { data, isPending } = usePrices(displayName, { place, zip });
-  const range = data?.priceRange;
+/** The pack that is chosen, else the usual one, at the same figure that the prices below start with. */
+function Price({
+  of: { displayName },
+  pack,
+  place,
+  zip,
+}: { of: ComparedMedication; pack: ChosenPack } & Pick<VerdictCardProps, 'place' | 'zip'>) {
+  const { data, isPending } = usePrices(displayName, { ...pack, place, zip });
   return (
     <p>
       <strong>{displayName}:</strong>{' '}
-      {range
-        ? `about ${formatUsd(range.average)} for ${data.quantity} ${data.unit} of ${data.dosage}`
+      {data?.typicalPrice
+        ? `about ${formatUsd(data.typicalPrice.price)} for ${data.quantity} ${data.unit} of ${data.dosage}`
         : isPending
           ? '…'
           : 'no public price'}

@@ -1,0 +1,18 @@
+import { PricePanel } from './price-panel.tsx';
+import { useChosenPack } from './use-chosen-pack.ts';
+
+/** The price of one medicine, without a comparison. */
+export function SinglePrice({ medicine }: { medicine: string }) {
+  const [pack, choosePack] = useChosenPack(1);
+  return (
+    <PricePanel
+      medicationName={medicine}
+      title={`The price of ${medicine}`}
+      headingLevel={2}
+      choice={pack}
+      onChoose={choosePack}
+      place={undefined}
+      zip={undefined}
+    />
+  );
+}
