@@ -64,6 +64,13 @@ test('the page shows every figure of the result, with its count and range', () =
   expect(missing).toEqual([]);
 });
 
+test('ten figures come first, the bad ones among them', () => {
+  const first = html.slice(html.indexOf('id="ten"'), html.indexOf('id="reading"'));
+  expect(first.match(/<tr/g)).toHaveLength(11);
+  expect(textOf(first)).toMatch(/emergencies sent to routine or self-care/);
+  expect(textOf(first)).toMatch(/sent higher than any panel would/);
+});
+
 test('a different result produces a different page', () => {
   const other = structuredClone(results);
   const [report] = other.reports;

@@ -7,11 +7,13 @@ import { AccuracyData } from './accuracy-data.tsx';
 import { HowToRead, Method, NotMeasured } from './accuracy-method.tsx';
 import { formatRange } from './format-measures.ts';
 import { CalibrationTable, FigureTable, WrongTable } from './measured-table.tsx';
+import { TEN_FIGURES, TenFigures } from './ten-figures.tsx';
 
 /** The accuracy page: plain HTML, rendered from the result of the run. */
 export function Accuracy({ page }: { page: AccuracyPage }) {
   const { productName } = usePublicConfig();
   const contents = [
+    TEN_FIGURES,
     { id: 'reading', title: 'How to read the figures' },
     { id: 'weakest', title: 'Where it goes wrong most' },
     ...page.sets.map(({ id, title }) => ({ id, title })),
@@ -39,6 +41,7 @@ export function Accuracy({ page }: { page: AccuracyPage }) {
       }
       contents={contents}
     >
+      <TenFigures sets={page.sets} />
       <HowToRead />
       <Weakest page={page} />
       {page.sets.map((set) => (
