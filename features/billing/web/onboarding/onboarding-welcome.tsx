@@ -4,9 +4,8 @@ import { Button } from '#packages/ui/button.tsx';
 import { Card } from '#packages/ui/card.tsx';
 import { LinkButton } from '#packages/ui/link-button.tsx';
 import { PRICE_TEXT, type SubscriptionStatus, TRIAL_DAYS } from '../../contract/subscription.ts';
-import { CheckList } from '../check-list.tsx';
 import { formatDate, isTrialing } from '../format-status.ts';
-import { PREMIUM_FEATURES } from '../premium-features.ts';
+import { PremiumFeatureList } from '../premium-feature-list.tsx';
 import { useProductName } from '../product-name.ts';
 import type { Plan } from '../start-plan/plan.ts';
 
@@ -35,7 +34,7 @@ export function OnboardingWelcome({ returning, status, plan, onStart }: Onboardi
         </LinkButton>
       </div>
       <Card variant="leaflet" title="Included in Premium">
-        <CheckList items={PREMIUM_FEATURES} className="sm:grid-cols-2" />
+        <PremiumFeatureList className="sm:grid-cols-2" />
       </Card>
     </div>
   );

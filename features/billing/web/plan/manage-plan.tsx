@@ -3,10 +3,9 @@ import { Badge } from '#packages/ui/badge.tsx';
 import { Card } from '#packages/ui/card.tsx';
 import { LinkButton } from '#packages/ui/link-button.tsx';
 import { PRICE_TEXT, type SubscriptionStatus } from '../../contract/subscription.ts';
-import { CheckList } from '../check-list.tsx';
 import { DetailList } from '../detail-list.tsx';
 import { countDaysLeft, formatAccessEnd, formatDate, formatDays, formatStatus, isTrialing } from '../format-status.ts';
-import { PREMIUM_FEATURES } from '../premium-features.ts';
+import { PremiumFeatureList } from '../premium-feature-list.tsx';
 import { PlanActions, type PlanActionsProps } from './plan-actions.tsx';
 
 /** The plan of a person with access: its price, its end and the actions to change it. */
@@ -34,7 +33,7 @@ export function ManagePlan(props: PlanActionsProps) {
           </div>
         </Card>
         <Card variant="leaflet" title="Included in Premium">
-          <CheckList items={PREMIUM_FEATURES} />
+          <PremiumFeatureList />
         </Card>
       </div>
     </div>

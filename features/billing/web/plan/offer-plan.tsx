@@ -1,8 +1,7 @@
 import { Badge } from '#packages/ui/badge.tsx';
 import { Card } from '#packages/ui/card.tsx';
 import { PRICE_TEXT, TRIAL_DAYS } from '../../contract/subscription.ts';
-import { CheckList } from '../check-list.tsx';
-import { PREMIUM_FEATURES } from '../premium-features.ts';
+import { PremiumFeatureList } from '../premium-feature-list.tsx';
 import type { Plan } from '../start-plan/plan.ts';
 import { StartPlan, type StartPlanProps } from '../start-plan/start-plan.tsx';
 
@@ -38,7 +37,7 @@ export function OfferPlan(props: StartPlanProps) {
       <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
         <StartPlan {...props} />
         <Card variant="leaflet" title="Included in Premium">
-          <CheckList items={PREMIUM_FEATURES} />
+          <PremiumFeatureList />
         </Card>
       </div>
     </div>

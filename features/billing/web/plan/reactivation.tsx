@@ -27,7 +27,7 @@ export function Reactivation(props: ReactivationProps) {
         <h1>Welcome back</h1>
         <p className="mt-3 max-w-prose text-lg text-ink-soft">
           {trialUsed
-            ? 'Your account is still here. Subscribe to open your tools again.'
+            ? `Your account is still here. ${status.hasAccess ? 'Your tools are open.' : 'Subscribe to open your tools again.'}`
             : 'Your account is still here. Choose how to go on.'}
         </p>
       </div>
@@ -57,8 +57,8 @@ function StillOpen({ status }: { status: SubscriptionStatus }) {
       }
     >
       {status.canBeUndone
-        ? 'You can take your cancellation back in Subscription. You do not need to start anew.'
-        : 'You do not need to start anew.'}
+        ? 'You can undo your cancellation in Subscription. You do not need to start over.'
+        : 'You do not need to start over.'}
     </Alert>
   );
 }

@@ -6,12 +6,11 @@ import { Button } from '#packages/ui/button.tsx';
 import { Card } from '#packages/ui/card.tsx';
 import { LinkButton } from '#packages/ui/link-button.tsx';
 import { PRICE_TEXT, type SubscriptionStatus } from '../../contract/subscription.ts';
-import { CheckList } from '../check-list.tsx';
 import { DetailList } from '../detail-list.tsx';
 import { formatDate, formatStatus, isTrialing } from '../format-status.ts';
 import { LoadingScreen } from '../loading-screen.tsx';
 import { PlanPage } from '../plan-page.tsx';
-import { PREMIUM_FEATURES } from '../premium-features.ts';
+import { PremiumFeatureList } from '../premium-feature-list.tsx';
 import { RequireSignIn } from '../require-sign-in.tsx';
 import { useReturnedIntent } from '../returned-intent.ts';
 import { useStartPlan } from '../start-plan/use-start-plan.ts';
@@ -99,7 +98,7 @@ function Welcome({ person, status }: { person: Person; status: SubscriptionStatu
         />
       </Card>
       <Card variant="leaflet" title="Included in Premium">
-        <CheckList items={PREMIUM_FEATURES} className="sm:grid-cols-2" />
+        <PremiumFeatureList className="sm:grid-cols-2" />
       </Card>
     </div>
   );

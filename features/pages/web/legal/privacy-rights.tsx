@@ -71,11 +71,11 @@ export function KeepingTimes() {
           },
           {
             term: 'Free trial',
-            text: 'The codes that stop a second free trial stay after your account is gone. Without them, anyone could start anew for free.',
+            text: 'The codes that stop a second free trial stay after your account is gone. Without them, anyone could start over for free.',
           },
           {
             term: 'Payments',
-            text: 'Stripe and our books keep records of payments as long as tax law asks. Our list of what Stripe told us holds only your customer number there, and for 90 days.',
+            text: 'Stripe and our books keep records of payments as long as tax law asks. The messages that Stripe sends us are kept for 90 days, with nothing of yours but your customer number.',
           },
         ]}
       />
@@ -93,7 +93,7 @@ export function Security() {
     <>
       <p>
         Check that the address of this page begins with “https”. Then all that you send us is encrypted on its way. Passwords are kept only
-        as a hash. Links in our mails work once and end soon. A new sign-in is told to you by mail.
+        as a hash. Links in our mails work once and end soon. We email you when somebody signs in on a new device.
       </p>
       <p>
         Chats and reports lie in our database in a form that our server can read, so that it can show them to you. Staff may look at them

@@ -93,7 +93,7 @@ function ResultOnScreen({ request, answer, onCorrect, onInterview, pending }: Ad
         <ModelExplanation explaining={answer.explaining} evidence={answer.evidence} headingLevel={3} />
         <Fold title="Doctor’s summary" hint="One page to take along">
           <p className="max-w-prose">
-            What you told, what was understood, your measures, the possible conditions with their codes, and questions to ask.
+            What you wrote, what was understood, your measures, the possible conditions with their codes, and questions to ask.
           </p>
           <PrintButton />
         </Fold>
