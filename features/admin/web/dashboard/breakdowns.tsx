@@ -1,7 +1,7 @@
 import { type DataColumn, DataTable } from '#packages/ui/table/data-table.tsx';
 import type { Trends } from '../../contract/dashboard.ts';
 import { formatCost, formatCount } from '../operations/format-values.ts';
-import { formatFeature, formatMs } from './format-metrics.ts';
+import { formatFeature, formatMs, isNamed } from './format-metrics.ts';
 import { PlacesSource } from './visitors.tsx';
 
 type Group = Trends['groups'][number];
@@ -43,8 +43,8 @@ const groupColumns: DataColumn<Group>[] = [
 ];
 const placeColumns: DataColumn<Place>[] = [
   { id: 'city', label: 'City', value: ({ city }) => city || 'Unknown' },
-  { id: 'region', label: 'Region', value: ({ region }) => region || null },
-  { id: 'country', label: 'Country', value: ({ country }) => country || null },
+  { id: 'region', label: 'Region', value: ({ region }) => (isNamed(region) ? region : null) },
+  { id: 'country', label: 'Country', value: ({ country }) => (isNamed(country) ? country : null) },
   sessions,
 ];
 const deviceColumns: DataColumn<Device>[] = [

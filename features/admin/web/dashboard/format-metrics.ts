@@ -38,4 +38,8 @@ export const formatFeature = (name: string): string => formatCode(name).replace(
 
 /** @example formatPlace({ city: 'Lisbon', country: 'Portugal' }) // 'Lisbon, Portugal' */
 export const formatPlace = ({ city, country }: { city: string; country: string }): string =>
-  [city, country].filter(Boolean).join(', ') || 'Unknown';
+  [city, country].filter(isNamed).join(', ') || UNKNOWN;
+
+/** The server names a part that it does not know. */
+const UNKNOWN = 'Unknown';
+export const isNamed = (part: string): boolean => part !== '' && part !== UNKNOWN;

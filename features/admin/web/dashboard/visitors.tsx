@@ -40,8 +40,9 @@ export function Visitors({ stats }: { stats: Visits }) {
 }
 
 function Places({ places }: { places: Visits['geographic'] }) {
-  const items = places.slice(0, MAX_ITEMS).map((place) => ({
-    key: formatPlace(place),
+  const items = places.slice(0, MAX_ITEMS).map((place, at) => ({
+    // Two regions of one country may be shown alike.
+    key: `${at} ${formatPlace(place)}`,
     label: formatPlace(place),
     value: place.sessions,
     text: formatCounted(place.sessions, 'session'),
