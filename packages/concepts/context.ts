@@ -32,6 +32,9 @@ const isForSomebody = (text: string) =>
 /** "My brother takes Nardil, not me". */
 const NOT_ME =
   /\bnot (?:me|myself)\b|\bi (?:never|don['’]?t|do not|didn['’]?t|did not) (?:take|took|use|used|have|had)(?: (?:it|that|this|any))?\s*(?=[.,;!?]|$)/;
+/** "It runs in our family, I have it too": it is the person's own as well. */
+const ALSO_MINE =
+  /\bi (?:also )?(?:have|got|had|get) (?:it|that|this|one|them|the same)?,? ?(?:too|also|as well|myself)\b|\bi also (?:have|got|had) (?:it|that|this)\b|\bso (?:do|am|have|did) i\b|\bme too\b|\b(?:both|all) of us have (?:it|that)\b/;
 const HABITS = new Set('stopped quit former ex'.split(' '));
 
 export interface Context {
@@ -57,7 +60,7 @@ export function readContext(
   const after = clause.filter(({ at, part }) => at > last.at && part === last.part).slice(0, 5);
   return {
     denied: isDenied(before, after, first, { inPhrases, habit }),
-    relative: (!isForSomebody(text) || NOT_ME.test(text)) && isOfRelative(before, after, isChild),
+    relative: (!isForSomebody(text) || NOT_ME.test(text)) && !ALSO_MINE.test(text) && isOfRelative(before, after, isChild),
   };
 }
 

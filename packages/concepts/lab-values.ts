@@ -41,7 +41,7 @@ const MEASURES: readonly Measure[] = [
       ? undefined
       : { ...only(...(potassium > 5 ? ['high-potassium'] : potassium < 3.5 ? ['low-potassium'] : [])), potassium },
   ),
-  measure('sodium|na', (value) => (value < 90 || value > 200 ? undefined : only(...(value < 135 ? ['low-sodium'] : [])))),
+  measure('sodium|na|salt', (value) => (value < 90 || value > 200 ? undefined : only(...(value < 135 ? ['low-sodium'] : [])))),
   measure('calcium|ca', (value) =>
     value < 3 || value > 20 ? undefined : only(...(value < 8.5 ? ['low-calcium'] : value > 10.5 ? ['high-calcium'] : [])),
   ),
@@ -87,7 +87,8 @@ const MEASURES: readonly Measure[] = [
     },
   },
   {
-    pattern: /\b(?:systolic|bp|top number)(?:\s|is|was|of|under|below|=|:|about)*(?<value>\d{2,3})\b(?!\s?\/)/gi,
+    pattern:
+      /\b(?:systolic|bp|top number)(?:\s|is|was|of|under|below|=|:|about|around|stay(?:s|ed|ing)?|run(?:s|ning)?|at|down|to)*(?<value>\d{2,3})\b(?!\s?\/)/gi,
     read: (value) =>
       value < 50 || value > 300
         ? undefined

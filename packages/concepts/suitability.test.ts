@@ -116,6 +116,18 @@ it('weighs a mild form less than a severe one', () => {
   expect(levelOf('fenofibrate', 'severe kidney disease')).toBe('contraindicated');
 });
 
+it.each([
+  ['cenobamate', 'short qt runs in our family, i have it too'],
+  ['dicyclomine', 'my mom has glaucoma and so do i'],
+  ['desmopressin', 'they kept me overnight, my salt was down to 124'],
+  ['verapamil', 'top number stays 80 to 86'],
+  ['loperamide', 'diarea with blood since yesterday'],
+])('hears what forbids %s in "%s"', (id, text) => expect(levelOf(id, text)).toBe('contraindicated'));
+
+it('takes what only a relative has for nobody else', () => {
+  expect(levelOf('dicyclomine', "my mom has glaucoma, I don't have it")).toBe('nothing');
+});
+
 it('reads a family history only where labels mean relatives', () => {
   expect(levelOf('semaglutide', 'my father had medullary thyroid carcinoma')).toBe('contraindicated');
   expect(levelOf('estradiol', 'my mother had breast cancer')).toBe('nothing');

@@ -46,6 +46,20 @@ openTestDatabases('the dosing tool', (opened) => {
     expect(body.alarm).toBeUndefined();
   });
 
+  it.each([
+    ['Vyvanse', 'on zyvox pills for my foot', 'Linezolid'],
+    ['Sudafed', 'marplan 10mg', 'Isocarboxazid'],
+    ['Latuda', 'st johns wort from the health store', "St. John's wort"],
+  ])('refuses %s with “%s” in the name of what is taken', async (medication, condition, name) => {
+    const { body } = await server.call<DosingResponse>('POST', RECOMMEND, { ...ADULT, medication, condition });
+    expect(body.refusal).toMatchObject({ code: 'interaction', reason: expect.stringContaining(name) });
+  });
+
+  it('reads no product that is not covered as its neighbor', async () => {
+    const { body } = await server.call<DosingResponse>('POST', RECOMMEND, { ...ADULT, medication: 'Addyi' });
+    expect(body.refusal).toMatchObject({ code: 'not-covered' });
+  });
+
   describe('the dose', () => {
     const recommend = async (sent: unknown) => {
       const { status, body } = await server.call<DosingResponse>('POST', RECOMMEND, sent);

@@ -1,3 +1,4 @@
+import { INTERACTION_SEVERITIES, type InteractionSeverity } from '#packages/clinical/skill.ts';
 import type { HistoryReader } from '#packages/concepts/read-history.ts';
 import type { ReportedHistory, ReportedThing } from '#packages/concepts/reported-history.ts';
 import { compareSeverity, type OtherMedicine } from '../engine/dose-question.ts';
@@ -59,6 +60,9 @@ const SHORTEST_NAME = 5;
  * forbidden only with what all of them are.
  */
 function checkThing({ findInteractions }: Services, medication: string, { names, words }: ReportedThing): OtherMedicine[] {
+  // "Marplan" is read as its class. What is known of the medicine itself says more.
+  const own = findInteractions(medication, words);
+  if (own && own.length > 0) return [{ name: words, found: own }];
   const checked = names.flatMap((name) => {
     const found = findInteractions(medication, name);
     return found ? [found.toSorted((a, b) => compareSeverity(a.severity, b.severity))] : [];
@@ -67,5 +71,5 @@ function checkThing({ findInteractions }: Services, medication: string, { names,
   return mildest ? [{ name: words, found: mildest }] : [];
 }
 
-const RANKS = ['Severe', 'High', 'Moderate', 'Low'];
-const rank = ([worst]: readonly { severity: string }[]): number => (worst ? RANKS.indexOf(worst.severity) : RANKS.length);
+const rank = ([worst]: readonly { severity: InteractionSeverity }[]): number =>
+  worst ? INTERACTION_SEVERITIES.indexOf(worst.severity) : INTERACTION_SEVERITIES.length;
