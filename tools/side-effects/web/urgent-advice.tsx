@@ -19,7 +19,7 @@ export function UrgentAdvice({ urgent }: { urgent: readonly Urgent[] }) {
     <div role="alert" className="contents">
       <ResultHeading>{emergency ? 'Get help now' : 'Do not wait on this'}</ResultHeading>
       {urgent.map((item, at) => (
-        <UrgentAlert key={item.title} item={at === 0 ? item : { ...item, reason: '' }} />
+        <UrgentAlert key={`${item.title} ${item.advice}`} item={at === 0 ? item : { ...item, reason: '' }} />
       ))}
       <CallBar
         emergency={emergency}
