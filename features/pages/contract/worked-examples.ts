@@ -49,7 +49,7 @@ export const workedExamples: readonly WorkedExample[] = [
     points: [
       'Rest and drink.',
       'Gargle with warm salt water (adults)',
-      'Common cold: be seen today for short breath or high fever.',
+      'Common cold: be seen today for shortness of breath or high fever.',
       'Get help at once: noisy or hard breathing',
     ],
     source: 'The sources of the common cold and of sore throat are listed under the result.',
