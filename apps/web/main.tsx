@@ -30,6 +30,8 @@ await new Promise<void>((onReady) => {
   if (isPrerendered) hydrateRoot(root, app);
   else {
     root.replaceChildren();
+    // Each screen sets its own title; of two the first would count.
+    document.querySelector('head > title')?.remove();
     createRoot(root).render(app);
   }
 });

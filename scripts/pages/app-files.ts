@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The built document without its script and styles, and their URLs. */
+/** The built document without its title, script and styles, and their URLs. */
 export interface AppFiles {
   html: string;
   script: string;
@@ -17,7 +17,10 @@ export function readAppFiles(web: string): AppFiles {
   const styles = /<link rel="stylesheet"[^>]* href="([^"]+)">/.exec(built)?.[1];
   if (!script || !styles) throw new Error('The built document has no script, or no styles');
   const parts = [...built.matchAll(/<link rel="modulepreload"[^>]* href="([^"]+)">/g)].map(([, href]) => href ?? '');
-  const html = built.replace(/\s*<script type="module"[^>]*><\/script>|\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, '');
+  const html = built.replace(
+    /\s*<title>[^<]*<\/title>|\s*<script type="module"[^>]*><\/script>|\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g,
+    '',
+  );
   return { html, script, styles, parts: parts.filter((href) => href !== '') };
 }
 

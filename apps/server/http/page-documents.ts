@@ -45,6 +45,9 @@ const MAX_CACHED_DOCUMENTS = 500;
 /** The prerender writes this for the site's address. It must be a valid URL. */
 const SITE_URL_PLACEHOLDER = 'http://site-url.invalid';
 
+/** Titles of screens that only the app renders, for the time before its scripts run. */
+const APP_TITLES: Readonly<Record<string, string>> = { '/auth': 'Sign in', '/admin': 'Admin Access' };
+
 /** Reads the build's pages and fills in what only the running server knows. */
 export function createPageDocuments(config: Config, { webFolder, pagesFolder }: Folders): PageDocuments {
   const appDocument = readFileSync(join(webFolder, 'index.html'), 'utf8');
@@ -55,7 +58,10 @@ export function createPageDocuments(config: Config, { webFolder, pagesFolder }: 
 
   const read = (path: string): string => {
     const page = byPath.get(path);
-    if (!page) return appDocument.replace('</head>', () => `${(preloads[path] ?? []).map(preload).join('')}</head>`);
+    if (!page)
+      return appDocument
+        .replace('<title>', APP_TITLES[path] ? `<title>${APP_TITLES[path]} | ` : '<title>')
+        .replace('</head>', () => `${(preloads[path] ?? []).map(preload).join('')}</head>`);
     const file = config.stripe ? page.file : (page.sandboxFile ?? page.file);
     const styles = readFileSync(join(pagesFolder, page.styles), 'utf8');
     return readFileSync(join(pagesFolder, file), 'utf8').replace('<!--styles-->', () => `<style>${styles}</style>`);
@@ -68,7 +74,7 @@ export function createPageDocuments(config: Config, { webFolder, pagesFolder }: 
   return {
     pages,
     render: (path, theme) => {
-      const known = byPath.has(path) || preloads[path] ? path : '';
+      const known = byPath.has(path) || preloads[path] || APP_TITLES[path] ? path : '';
       const key = `${known} ${theme ?? ''}`;
       const document = cache.get(key) ?? renderDocument(known, theme);
       cache.set(key, document);

@@ -25,7 +25,7 @@ const INDEX = {
   preloads: { '/home': ['/assets/home-1.js'] },
 };
 const APP_DOCUMENT =
-  '<!doctype html><html lang="en"><head></head><body><div id="root"></div><script type="module" src="/assets/main.js"></script></body></html>';
+  '<!doctype html><html lang="en"><head><title>{{productName}}</title></head><body><div id="root"></div><script type="module" src="/assets/main.js"></script></body></html>';
 const STRIPE = {
   STRIPE_SECRET_KEY: 'sk_test_1',
   STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
@@ -66,6 +66,16 @@ async function start(env: Record<string, string> = {}): Promise<void> {
   await addPages(app, readConfig({ NODE_ENV: 'test', APP_URL: 'https://med.example', ...env }), join(folder, 'web'));
 }
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+
+describe('a screen of the app', () => {
+  it('has a title before its scripts run, and a name of its own where people arrive first', async () => {
+    await start({ PRODUCT_NAME: 'Med & Co' });
+    expect((await get('/auth')).body).toContain('<title>Sign in | Med &amp; Co</title>');
+    expect((await get('/admin')).body).toContain('<title>Admin Access | Med &amp; Co</title>');
+    expect((await get('/home')).body).toContain('<title>Med &amp; Co</title>');
+    for (const path of ['/auth', '/admin', '/home']) expect((await get(path)).body.match(/<title>/g)).toHaveLength(1);
+  });
+});
 
 describe('a prerendered page', () => {
   it('contains the operator’s names and address, escaped for their context', async () => {
