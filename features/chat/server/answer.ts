@@ -56,7 +56,7 @@ export async function answerMessage(services: ChatServices, asked: AnswerRequest
     before,
     conversation,
     refusal: findRefusal(message),
-    plainAnswer: services.findPlainAnswer(message, ageOfPatient(conversation.person)),
+    plainAnswer: findPlain(services, message, conversation),
     alarms: [],
   };
   const alarms = dropGuesses(findAlarms(services, conversation, asked.message), { services, situation: read, message });
@@ -68,9 +68,10 @@ export async function answerMessage(services: ChatServices, asked: AnswerRequest
       );
   const names = services.findNames(message).flatMap(({ name }) => (services.isMedicine(name) ? [name] : []));
   const reported = services.checkHistory(message, [...new Set(names)], conversation.person.ageYears);
-  // Of several questions each has its own answer; only what a label forbids comes before them.
-  const warned = questions.length > 1 && !reported?.forbids ? draft : addHistoryCheck(draft, reported);
-  const aware = isUnreadLanguage(asked.message) ? warned : await sayHowSoon(services, whole, warned);
+  // Of several questions each has its own answer, and a plain answer already holds for this medicine; only what a label forbids comes before them.
+  const isPlain = read.plainAnswer?.isFirst === true;
+  const warned = (questions.length > 1 || isPlain) && !reported?.forbids ? draft : addHistoryCheck(draft, reported);
+  const aware = isUnreadLanguage(asked.message) || isOfLooks(read.plainAnswer) ? warned : await sayHowSoon(services, whole, warned);
   const checked = asked.person ? await addPersonCheck(services, aware, asked.person) : aware;
   const kind = nameKind(services, draft, { conversation, message });
   return completeReply(services, asked, {
@@ -115,12 +116,16 @@ function dropGuesses(
   const { conversation, refusal, plainAnswer } = situation;
   const asksCalmly =
     refusal !== undefined ||
+    (isOfLooks(plainAnswer) && services.readSymptoms(message).length === 0) ||
     ((ASKS.test(message.trim()) || ASKS_WITHIN.test(message) || !MAY_TELL.has(conversation.topic ?? '')) &&
       conversation.topic !== 'symptoms' &&
       (conversation.things.some(services.isMedicine) || plainAnswer !== undefined) &&
       services.readSymptoms(message).length === 0);
   return asksCalmly ? alarms.filter(({ isByWording }) => !isByWording) : alarms;
 }
+
+/** A pill that was found and that nobody says anybody took. */
+const isOfLooks = (found: PlainAnswerFound | undefined) => found?.id === 'unknown-pill';
 
 /** In an emergency, milder alarms are dropped unless they name another line to call. */
 function keepMostSevere(alarms: readonly Alarm[]): readonly Alarm[] {
@@ -179,6 +184,8 @@ function sayWhatIsMissing(services: ChatServices, { conversation, plainAnswer }:
 /** Answers a question about a class, a test or a vaccine where the message names no medicine and tells no symptoms. */
 function answerPlainly(services: ChatServices, { conversation, plainAnswer: found }: Situation, message: string): AnswerDraft | undefined {
   const asksTogether = conversation.topic === 'together' || conversation.topic === 'compare' || conversation.topic === 'dose';
+  if (found && isOfLooks(found) && services.readSymptoms(message).length === 0)
+    return { kind: 'answer', claims: found.claims, evidence: found.evidence };
   if (found?.isFirst) return { kind: 'answer', claims: found.claims, evidence: found.evidence };
   if (!found || found.asksElse || conversation.story.length > 1 || asksTogether || conversation.things.length > 1) return undefined;
   const { things, describesSymptoms } = conversation;
@@ -199,7 +206,7 @@ async function draftSeveral(
   if (questions.length < 2 || refusal || plainAnswer?.isFirst || alarms.some(isUrgent)) return undefined;
   const drafts: ReplyDraft[] = [];
   for (const { message, before, conversation } of questions) {
-    const plain = services.findPlainAnswer(message, ageOfPatient(conversation.person));
+    const plain = findPlain(services, message, conversation);
     drafts.push(
       await draftReply(
         services,
@@ -214,6 +221,10 @@ async function draftSeveral(
     alarms,
   );
 }
+
+/** What is asked of a medicine that was named before is asked of that one: "will it show up on a drug test". */
+const findPlain = (services: ChatServices, message: string, { things, named, person }: ConversationState) =>
+  services.findPlainAnswer(message, { ageYears: ageOfPatient(person), things: things.length > 0 ? things : named.slice(-1) });
 
 /** "Nursing a 3 month old": the age is that of the baby, and the question is about the mother. */
 const ageOfPatient = ({ ageYears, breastfeeding, pregnant }: PersonDetails) => (breastfeeding || pregnant ? undefined : ageYears);

@@ -1,4 +1,5 @@
 import type { Claim, Evidence } from '#packages/clinical/evidence.ts';
+import { capitalize } from '#packages/clinical/sentence.ts';
 import type { Question, SkillAnswer } from '#packages/clinical/skill.ts';
 import { type AnswerDraft, toUncitedClaims } from './answer-draft.ts';
 import type { ChatServices } from './chat-services.ts';
@@ -25,12 +26,14 @@ export async function askTools(services: ChatServices, conversation: Conversatio
       continue;
     }
     const beside = answers.length > 1 ? answers.slice(1) : await askRelated(services, asked, answer);
+    const guided = answer.status === 'not-covered' ? await answerFromGuide(services, conversation, message) : undefined;
+    if (guided) return guided;
     const draft = toDraft(asked, [shorten(answer, answers.length), ...beside.map((other) => shorten(other, answers.length))]);
     if (!answers.some(({ isGeneral }) => isGeneral))
       return asked.topic === 'dose' && asked.person !== conversation.person ? addAdultNote(draft) : answerApart(draft, message);
     general ??= draft;
   }
-  return replaceGeneral(general, message) ?? question;
+  return (await answerFromGuide(services, conversation, message)) ?? replaceGeneral(general, message) ?? question;
 }
 
 /** A description of the medicine does not answer a particular question, so it is not given for one. */
@@ -40,6 +43,36 @@ function replaceGeneral(general: AnswerDraft | undefined, message: string): Answ
   return general && isDescription && asksParticular(message, question.things)
     ? answerParticular(general, message, question.things)
     : general;
+}
+
+const ADULT_YEARS = 35;
+const LONGEST = /not longer than [^.;]+/i;
+const EVERY = /\bevery [^.;,]*\bhours?\b[^.;,]*/i;
+
+/**
+ * How long a medicine may be taken, and how long a dose lasts, where the record holds no such fact but the dose guide has a limit of days or
+ * the hours between two doses.
+ */
+async function answerFromGuide(services: ChatServices, conversation: ConversationState, message: string): Promise<AnswerDraft | undefined> {
+  const { kind, things, person } = conversation;
+  const [thing] = things;
+  if ((kind !== 'course' && kind !== 'duration') || things.length !== 1 || thing === undefined) return undefined;
+  const question = toQuestion(
+    { ...conversation, kind: undefined, facets: [], person: { ...person, ageYears: person.ageYears ?? ADULT_YEARS } },
+    'dose',
+    message,
+  );
+  const answer = await services.ask(question);
+  const claim = answer.status === 'answered' ? answer.claims.find(({ text }) => text.startsWith('How often:')) : undefined;
+  const words = claim && (kind === 'course' ? LONGEST : EVERY).exec(claim.text)?.[0];
+  if (!claim || !words) return undefined;
+  const text =
+    kind === 'course'
+      ? `The label of ${capitalize(thing)} says ${words.toLowerCase()}.`
+      : `I hold no measured time for ${capitalize(thing)}, but its label gives a dose ${words.toLowerCase()}, so one dose works for about that long.`;
+  const claims = [{ text, evidenceIds: claim.evidenceIds }];
+  const evidence = answer.evidence.filter(({ id }) => claim.evidenceIds.includes(id));
+  return { kind: 'answer', claims, evidence, question: { ...question, topic: 'medicine', kind }, answers: [{ ...answer, claims }] };
 }
 
 /** "How far apart" is answered first by the sentence that states hours, or by saying that no such rule is held. */

@@ -66,7 +66,7 @@ export function createChatServices({ skills, formulary, assistant, onError = () 
     isMedicine: (name) => formulary.findByName(name) !== undefined,
     isOverTheCounter: (name) => (formulary.findByName(name)?.medicine.status ?? 'rx') !== 'rx',
     findDeclaredTopic: createTopicFinder(skills),
-    findPlainAnswer: (message, ageYears) => readAbbreviations(message) ?? findPlainAnswer(message, ageYears),
+    findPlainAnswer: (message, person) => readAbbreviations(message) ?? findPlainAnswer(message, person),
     answerChoice: createChoices(formulary),
     findClasses: createClassFinder(formulary),
     readKind: loadKindReader(),

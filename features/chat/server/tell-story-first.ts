@@ -5,6 +5,9 @@ import type { ConversationState } from './reading/conversation.ts';
 /** A dose is asked for in words, and not only by an age or a weight. */
 const ASKS_DOSE =
   /\b(?:dos(?:e|es|age|ing)|how (?:much|many|often)|(?:can|should|could|may|do) (?:i|we|he|she|they) (?:take|give|use|have)|take \d)\b/i;
+/** "Just found out I'm 5 weeks and I take Topamax" asks whether it may be taken on. */
+const PREGNANCY_NEWS =
+  /\b(?:found out|learned|positive (?:pregnancy )?test)\b[^.!?]*\b(?:pregnan\w*|\d+ weeks|expecting)\b|\bpositive pregnancy test\b/i;
 /** Below this, a message with one symptom and a name is a question, not a story. Arbitrary. */
 const STORY_WORDS = 15;
 /** From here on, a dose or a cause must be asked for in so many words. Arbitrary. */
@@ -33,6 +36,7 @@ export function tellStoryFirst(
   if (story.length > 0 || (medicines.length > 0 && asksPlainly(message, { topic, words, medicines }))) return conversation;
   if (STARTS_WITH_QUESTION.test(message) && !(describesSymptoms && words >= STORY_WORDS)) return conversation;
   if (medicines.length === 0 && topic === 'condition' && words < STORY_WORDS) return conversation;
+  if (medicines.length > 0 && PREGNANCY_NEWS.test(message)) return conversation;
   const symptoms = readSymptoms(message);
   const isLong = words >= STORY_WORDS;
   const asksOfMedicine = sentencesNaming(message, medicines).some((sentence) => ASKS.test(sentence));

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#packages/ui/button.tsx';
 import { Checkbox } from '#packages/ui/checkbox.tsx';
 import { callEndpoint } from '#packages/wire/client/call.ts';
-import { markAnswer } from '../contract/chat.ts';
+import { type AskedKind, markAnswer } from '../contract/chat.ts';
 import { findReason, type ShownReply } from './ask.ts';
 
 type State = { step: 'closed' | 'open' | 'sending' | 'sent' | 'failed'; words?: string | undefined };
@@ -96,5 +96,27 @@ export function AnswerMark({ question, reply }: { question: string | undefined; 
   );
 }
 
+/** Kinds whose word alone does not say what was asked. */
+const IN_WORDS: Partial<Record<AskedKind, string>> = {
+  together: 'taking things together',
+  use: 'what it is for',
+  course: 'how long to take it',
+  looks: 'how it looks',
+  onset: 'how soon it works',
+  duration: 'how long it works',
+  forms: 'strengths and forms',
+  contains: 'what is in it',
+  availability: 'new or withdrawn medicines',
+  suitability: 'who may take it',
+  medicine: 'what a medicine is',
+  class: 'a class of medicines',
+  test: 'a test',
+  condition: 'an illness',
+  prescription: 'prescription or not',
+  generic: 'brands and generics',
+  talk: 'the assistant itself',
+  other: 'something else',
+};
+
 /** "child-dose" as "child dose"; an answer that was stored without its kind has none. */
-const describeKind = (asked: ShownReply['asked']) => `“${(asked ?? 'other').replaceAll('-', ' ')}”`;
+const describeKind = (asked: ShownReply['asked'] = 'other') => `“${IN_WORDS[asked] ?? asked.replaceAll('-', ' ')}”`;

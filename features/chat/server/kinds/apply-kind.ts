@@ -30,6 +30,8 @@ const FACETS: Partial<Record<QuestionKind, readonly MedicineFacet[]>> = {
   breastfeeding: ['breastfeeding'],
   driving: ['driving'],
 };
+const ASKS_AMOUNT =
+  /\b(?:how much|dos(?:e|es|age|ing)|how many (?!days|weeks|hours|hrs|months|nights)|how often|max(?:imum)?|mg|tablets?)\b/i;
 /** What was taken, and not what would be too much. */
 const TOOK = /\b(?:took|taken|gave|given|had|swallowed|ate)\b/i;
 /** How far the wording must be from the next kind. Arbitrary: a nearer one is a guess, and the rules of the topics decide. */
@@ -39,7 +41,7 @@ const CLEAR_WITHOUT_CUE = 0.6;
 /** Kinds whose words the rules of the aspects read as well, with what is asked besides. */
 const LEFT_TO_RULES: ReadonlySet<QuestionKind> = new Set(['food', 'alcohol', 'generic']);
 const BEFORE_PROCEDURE =
-  /\b(?:surger(?:y|ies)|operation|procedure|colonoscopy|endoscopy|anesthesia|(?:ct|mri|pet|cat)[ -]?scan|contrast|dentist|dental|(?:tooth|teeth) (?:pulled|out|extract\w*)|extraction|root canal|biopsy)\b/i;
+  /\b(?:surger(?:y|ies)|operation|procedure|colonoscopy|endoscopy|anesthesia|(?:ct|mri|pet|cat)[ -]?scan|contrast|dentist|dental|(?:tooth|teeth) (?:pulled|out|removed|extract\w*)|extraction|root canal|biopsy)\b/i;
 /** Kinds whose wording asks what to do with a medicine before a procedure. */
 const OF_PROCEDURE: ReadonlySet<QuestionKind> = new Set([
   'stopping',
@@ -49,6 +51,7 @@ const OF_PROCEDURE: ReadonlySet<QuestionKind> = new Set([
   'missed-dose',
   'test',
   'medicine',
+  'course',
 ]);
 /** Kinds that a message may ask of the medicine that was named before, without a word that refers to it: "what if I miss two days". */
 const OF_NAMED: ReadonlySet<QuestionKind> = new Set([
@@ -91,6 +94,9 @@ export function applyKind(
   if (!facets || margin < (cued ? CLEAR : CLEAR_WITHOUT_CUE)) return conversation;
   const asked = { ...conversation, topic: 'medicine', kind, facets, symptoms: [] };
   if (kind === 'switching' && places.length > 1) return { ...asked, things: conversation.things.slice(0, 1) };
+  // "How many days in a row" and "how many hours does it last" ask for no amount.
+  const asksTime = conversation.topic === 'dose' && conversation.things.length === 1 && (kind === 'course' || kind === 'duration') && cued;
+  if (asksTime && !ASKS_AMOUNT.test(message)) return asked;
   const isOfNamed = conversation.topic === undefined && conversation.named.length > 0 && places.length === 0;
   if (isOfNamed && cued && OF_NAMED.has(kind) && !conversation.describesSymptoms) return { ...asked, things: conversation.named.slice(-1) };
   if (conversation.things.length !== 1 || (conversation.topic !== 'medicine' && conversation.topic !== 'cause')) return conversation;

@@ -23,6 +23,7 @@ function readPlainAnswers() {
   const documents = sources.record ?? {};
   const known = new Set(Object.keys(documents));
   const medicines = new Set(loadFormulary().medicines.map(({ id }) => id));
+  const groups = new Set([...medicines, ...loadFormulary().medicines.flatMap(({ classGroups }) => classGroups)]);
   const knowledge: PlainAnswers = {
     answers: answers.records,
     abbreviations: abbreviations.records,
@@ -49,6 +50,14 @@ function readPlainAnswers() {
         ),
       ),
       ...answers.entries.flatMap((entry) => findUnknown(entry, listSources(entry.record), known, 'source')),
+      ...answers.entries.flatMap((entry) =>
+        findUnknown(
+          entry,
+          (entry.record.of ?? []).map((id, at) => ({ id, path: ['of', at] })),
+          groups,
+          'medicine or class',
+        ),
+      ),
     ],
     knowledge,
   };

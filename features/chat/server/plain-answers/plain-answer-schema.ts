@@ -20,6 +20,14 @@ export const PlainAnswer = z.strictObject({
     .refine(isPattern, 'write a regular expression')
     .optional()
     .meta({ description: 'Words that the question must have besides.', examples: ['medicines?|give'] }),
+  of: z
+    .array(z.string())
+    .min(1)
+    .optional()
+    .meta({
+      description: 'A medicine that is asked about must be one of these, or of one of these classes.',
+      examples: [['ssri', 'trazodone']],
+    }),
   under: z
     .number()
     .positive()

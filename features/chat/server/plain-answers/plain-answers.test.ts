@@ -25,6 +25,32 @@ describe('questions that name no medicine', () => {
     expect(find('how do ace inhibitors work')?.claims[1]?.text).toContain('lisinopril');
   });
 
+  it.each([
+    ['will it show up on a drug test', 'Vyvanse', 'shows as amphetamine'],
+    ['will it show up on a drug test', 'lisinopril', 'no checked fact'],
+    ['do i need a gap when switching to trintellix', 'Lexapro', '14 days'],
+    ['can i smoke weed on it', 'Zoloft', 'Better not together'],
+    ['how soon can i get pregnant after stopping', 'Junel', 'at once'],
+  ])('answers "%s" of %s by its class', (message, thing, words) => {
+    expect(find(message, { things: [thing] })?.claims[0]?.text).toContain(words);
+  });
+
+  it.each([
+    ['does medicaid cover wegovy', 'Wegovy', 'cannot see what your plan covers'],
+    ['can i take expired claritin', 'Claritin', 'Better not'],
+    ['can i get flu and covid shot same day', 'flu', 'most vaccines can be given on the same day'],
+    ['what all is a triptan besides imitrex', 'Imitrex', 'Triptans narrow'],
+  ])('comes before what a record says: "%s"', (message, thing, words) => {
+    const found = find(message, { things: [thing] });
+    expect(found?.isFirst).toBe(true);
+    expect(found?.claims[0]?.text).toContain(words);
+  });
+
+  it('gives the answer of a class to no other medicine', () => {
+    expect(find('how long do i have to take it', { things: ['amoxicillin'] })).toBeUndefined();
+    expect(find('missed my qsymia this morning', { things: ['Qsymia'] })).toBeUndefined();
+  });
+
   it.each(['my dog ate the homework', 'I started a statin last week and my legs hurt', 'good morning'])(
     'has no answer to "%s"',
     (message) => {

@@ -15,14 +15,20 @@ export interface PlainAnswerFound {
   evidence: readonly Evidence[];
 }
 
-/** Finds the answer to a question that names no medicine: a class, a test, a vaccine, or how to find something out. */
-export type FindPlainAnswer = (message: string, ageYears?: number) => PlainAnswerFound | undefined;
+/** Finds the answer that is the same for every medicine, or for those of a class: a class, a test, a vaccine, coverage, or how to find something out. */
+export type FindPlainAnswer = (message: string, person?: PersonAsked) => PlainAnswerFound | undefined;
+
+interface PersonAsked {
+  ageYears?: number | undefined;
+  /** The medicines that the question is about, as typed. */
+  things?: readonly string[];
+}
 
 const FILE = new URL('./generated/plain-answers.json', import.meta.url);
 /** Arbitrary: a longer list is not read. */
 const MAX_MEMBERS = 7;
 const ASKS =
-  /^\W*(?:(?:hi|hey|hello|ok|so|and)\W+)?(?:what|whats|which|how|why|is|are|do|does|did|can|could|should|who|when|name|list|tell|explain|define|whether|identify|examples?)\b|\?|\b(?:what|how|which|(?:can|should|do) i|identify|mean(?:s|ing)?|normal|explained)\b/i;
+  /^\W*(?:(?:hi|hey|hello|ok|so|and)\W+)?(?:what|whats|which|how|why|is|are|do|does|did|can|could|should|who|when|name|list|tell|explain|define|whether|identify|examples?)\b|\?|\b(?:what|how|which|(?:can|should|do|am|will|does|is|did) (?:i|it|they|this|he|she|that)|identify|mean(?:s|ing)?|normal|explained|too late)\b/i;
 /** Arbitrary: "shingrix side effects" asks, though it has no word of a question. */
 const NAME_WORDS = 4;
 /** How people ask what a class is, how it works, and what belongs to it. */
@@ -48,6 +54,8 @@ function isSaidIn({ asks, text }: PlainAnswer, message: string): boolean {
 
 const COMMON_WORD =
   /^(?:other|which|their|there|these|those|could|should|would|about|after|people|doctors?|medicines?|drugs?|taken|takes|taking)$/;
+/** "What all is a triptan besides Imitrex" asks for the class, though it names a medicine. */
+const LISTS_OTHERS = /\b(?:what|which|list|name|any)\b.*\b(?:besides|other than|apart from|except)\b/i;
 const LISTS = /\b(?:which|name|list|examples?|what (?:drugs|medicines?|medications?|meds|pills) are|some)\b/i;
 const USES = ['very common', 'common', 'occasional', 'specialist'] as const;
 
@@ -56,9 +64,17 @@ export const loadPlainAnswers = (): PlainAnswers => JSON.parse(readFileSync(FILE
 export function createPlainAnswers(formulary: Formulary): FindPlainAnswer {
   const { answers, sources } = loadPlainAnswers();
   const patterns = answers.map((answer) => ({ answer, words: [answer.asks, ...(answer.also ? [answer.also] : [])].map(toPattern) }));
-  return (message, ageYears) => {
+  const isOf = ({ of }: PlainAnswer, things: readonly string[]) =>
+    of === undefined ||
+    things.some((thing) => {
+      const medicine = formulary.findByName(thing)?.medicine;
+      return medicine && (of.includes(medicine.id) || medicine.classGroups.some((group) => of.includes(group)));
+    });
+  return (message, { ageYears, things = [] } = {}) => {
     const isOfAge = ({ under }: PlainAnswer) => under === undefined || (ageYears !== undefined && ageYears < under);
-    const found = patterns.find(({ answer, words }) => isOfAge(answer) && words.every((pattern) => pattern.test(message)))?.answer;
+    const found = patterns.find(
+      ({ answer, words }) => isOfAge(answer) && words.every((pattern) => pattern.test(message)) && isOf(answer, things),
+    )?.answer;
     if (!found || (found.kind !== 'looks' && !found.first && !ASKS.test(message) && message.trim().split(/\s+/).length > NAME_WORDS))
       return undefined;
     const collector = new EvidenceCollector('plain', sources);
@@ -66,8 +82,8 @@ export function createPlainAnswers(formulary: Formulary): FindPlainAnswer {
     const members = found.group ? [listMembers(formulary, found, collector)] : [];
     return {
       id: found.id,
-      isFirst: found.first,
-      asksElse: found.kind === 'class' && !isAboutClass(message) && !isSaidIn(found, message),
+      isFirst: found.first || (found.kind === 'class' && LISTS_OTHERS.test(message)),
+      asksElse: found.kind === 'class' && !LISTS_OTHERS.test(message) && !isAboutClass(message) && !isSaidIn(found, message),
       claims: LISTS.test(message) ? [...members, fact] : [fact, ...members],
       evidence: collector.evidence,
     };

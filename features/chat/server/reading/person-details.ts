@@ -11,7 +11,8 @@ const AGE = [
   /\b(?:i\s*(?:am|['’]m)|im|s?he\s*(?:is|['’]?s)|(?:son|daughter|kid|child|baby|mom|mum|mother|dad|father|grandma|grandpa|wife|husband)(?: is|['’]s)?),?\s+(\d{1,3})()\b(?!\s*(?:weeks?|months?|days?|hours?|minutes?|kg|kilos?|lbs?|pounds?|%|mg|ml|pills?|tablets?|f\b|times))/i,
 ];
 const WEIGHT = /\b(\d{1,3}(?:\.\d)?)\s*-?\s*(lbs?|pounds?|kgs?|kilos?|kilograms?)\b/i;
-const PREGNANT = /\b(?:pregnant|pregnancy|expecting a baby|weeks along|(?:first|second|third) trimester)\b/i;
+const PREGNANT =
+  /\b(?:pregnant|pregnancy|expecting a baby|weeks along|found out (?:that )?(?:i['’]?m|i am) (?:\d+ weeks|expecting)|(?:first|second|third) trimester)\b/i;
 const NOT_PREGNANT =
   /\b(?:not|n['’]t|nobody|no ?one|none of us|never|before|after|getting|get|trying to (?:get|become)|if i (?:was|were|get|become)) (?:be )?pregnan/i;
 const BREASTFEEDING = /\b(?:breast ?-?feed(?:ing)?|nursing (?:my|a|mom|mother|mum)|i['’]?m nursing|lactating)\b/i;
