@@ -16,7 +16,7 @@ const journey = startJourneys();
 const first = () => journey.page.getByRole('combobox', { name: 'First Medication' });
 const second = () => journey.page.getByRole('combobox', { name: 'Second Medication' });
 const compare = () => journey.page.getByRole('button', { name: 'Compare Medications' });
-const waitForText = (text: string) => waitForTextOn(journey.page, text);
+const waitForText = (text: string | RegExp) => waitForTextOn(journey.page, text);
 async function openComparison() {
   await journey.page.goto(SHARED_ADDRESS);
   await journey.page.getByRole('heading', { name: 'General Recommendation' }).waitFor();
