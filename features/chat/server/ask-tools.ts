@@ -69,7 +69,7 @@ async function answerFromGuide(services: ChatServices, conversation: Conversatio
   const text =
     kind === 'course'
       ? `The label of ${capitalize(thing)} says ${words.toLowerCase()}.`
-      : `I hold no measured time for ${capitalize(thing)}, but its label gives a dose ${words.toLowerCase()}, so one dose works for about that long.`;
+      : `I hold no measured time for ${capitalize(thing)}, but its label gives a dose ${words.toLowerCase()}, so one dose is meant to last about that long.`;
   const claims = [{ text, evidenceIds: claim.evidenceIds }];
   const evidence = answer.evidence.filter(({ id }) => claim.evidenceIds.includes(id));
   return { kind: 'answer', claims, evidence, question: { ...question, topic: 'medicine', kind }, answers: [{ ...answer, claims }] };

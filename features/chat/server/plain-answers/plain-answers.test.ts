@@ -30,7 +30,7 @@ describe('questions that name no medicine', () => {
     ['will it show up on a drug test', 'lisinopril', 'no checked fact'],
     ['do i need a gap when switching to trintellix', 'Lexapro', '14 days'],
     ['can i smoke weed on it', 'Zoloft', 'Better not together'],
-    ['how soon can i get pregnant after stopping', 'Yaz', 'at once'],
+    ['how soon can i get pregnant after stopping', 'Yaz', 'right away'],
   ])('answers "%s" of %s by its class', (message, thing, words) => {
     expect(find(message, { things: [thing] })?.claims[0]?.text).toContain(words);
   });
