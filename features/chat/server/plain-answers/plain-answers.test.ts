@@ -36,7 +36,7 @@ describe('questions that name no medicine', () => {
   });
 
   it.each([
-    ['does medicaid cover wegovy', 'Wegovy', 'cannot see what your plan covers'],
+    ['does medicaid cover wegovy', 'Wegovy', 'cannot see your plan'],
     ['can i take expired claritin', 'Claritin', 'Better not'],
     ['can i get flu and covid shot same day', 'flu', 'most vaccines can be given on the same day'],
     ['what all is a triptan besides imitrex', 'Imitrex', 'Triptans narrow'],
