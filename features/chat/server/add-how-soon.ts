@@ -19,7 +19,7 @@ export async function addHowSoon(
 ): Promise<ReplyDraft> {
   if (draft.kind !== 'answer' && draft.kind !== 'unknown' && draft.kind !== 'question') return draft;
   if (draft.question?.topic === 'symptoms' || draft.claims.some(({ text }) => text.startsWith('How soon to be seen:'))) return draft;
-  if (!tellsIllness(services, message, draft)) return draft;
+  if (!tellsIllness(services, { conversation, message }, draft)) return draft;
   const [question] = listQuestions({ ...conversation, topic: 'symptoms', beside: undefined, story: [message] }, message).flat();
   const answer = question && (await services.ask(question));
   if (answer?.status !== 'answered' || answer.floor.urgency === undefined) return draft;
@@ -41,13 +41,15 @@ export async function addHowSoon(
 }
 
 function tellsIllness(
-  { readSymptoms, isForDoctor }: Pick<ChatServices, 'readSymptoms' | 'isForDoctor'>,
-  message: string,
+  { readSymptoms, isForDoctor, isMedicine }: Pick<ChatServices, 'readSymptoms' | 'isForDoctor' | 'isMedicine'>,
+  { conversation, message }: { conversation: ConversationState; message: string },
   { kind, question }: ReplyDraft,
 ): boolean {
   const isLong = message.trim().split(/\s+/).length >= STORY_WORDS;
   const asks = ASKS.test(message.trim());
   if (asks && !isLong) return false;
+  // A question about a medicine with its background tells no illness where no sign is read.
+  if (asks && conversation.things.some(isMedicine) && readSymptoms(message).length === 0) return false;
   if (isLong && (kind === 'unknown' || question?.topic === 'condition')) return true;
   return readSymptoms(message).length > 0 || (!asks && isForDoctor(message));
 }

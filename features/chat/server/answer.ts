@@ -71,7 +71,8 @@ export async function answerMessage(services: ChatServices, asked: AnswerRequest
   // Of several questions each has its own answer, and a plain answer already holds for this medicine; only what a label forbids comes before them.
   const isPlain = read.plainAnswer?.isFirst === true;
   const warned = (questions.length > 1 || isPlain) && !reported?.forbids ? draft : addHistoryCheck(draft, reported);
-  const aware = isUnreadLanguage(asked.message) || isOfLooks(read.plainAnswer) ? warned : await sayHowSoon(services, whole, warned);
+  const aware =
+    isUnreadLanguage(asked.message) || isOfLooks(read.plainAnswer, message) ? warned : await sayHowSoon(services, whole, warned);
   const checked = asked.person ? await addPersonCheck(services, aware, asked.person) : aware;
   const kind = nameKind(services, draft, { conversation, message });
   return completeReply(services, asked, {
@@ -114,18 +115,20 @@ function dropGuesses(
 ): readonly Alarm[] {
   if (!alarms.some(({ isByWording }) => isByWording)) return alarms;
   const { conversation, refusal, plainAnswer } = situation;
+  const asks = ASKS.test(message.trim()) || ASKS_WITHIN.test(message);
+  const named = services.findNames(message).some(({ name }) => services.isMedicine(name));
+  const isCalm = services.readSymptoms(message).length === 0 && (conversation.topic !== 'symptoms' || ASKS.test(message.trim()));
   const asksCalmly =
     refusal !== undefined ||
-    (isOfLooks(plainAnswer) && services.readSymptoms(message).length === 0) ||
-    ((ASKS.test(message.trim()) || ASKS_WITHIN.test(message) || !MAY_TELL.has(conversation.topic ?? '')) &&
-      conversation.topic !== 'symptoms' &&
-      (conversation.things.some(services.isMedicine) || plainAnswer !== undefined) &&
-      services.readSymptoms(message).length === 0);
+    (isOfLooks(plainAnswer, message) && services.readSymptoms(message).length === 0) ||
+    (isCalm && named && (asks || !MAY_TELL.has(conversation.topic ?? ''))) ||
+    (isCalm && plainAnswer !== undefined && asks);
   return asksCalmly ? alarms.filter(({ isByWording }) => !isByWording) : alarms;
 }
 
+const TAKEN = /\b(?:took|taken|takes|taking|swallow\w*|ate|eaten|eating|chew\w*|got into|gave|given|had|drank)\b/i;
 /** A pill that was found and that nobody says anybody took. */
-const isOfLooks = (found: PlainAnswerFound | undefined) => found?.id === 'unknown-pill';
+const isOfLooks = (found: PlainAnswerFound | undefined, message: string) => found?.id === 'unknown-pill' && !TAKEN.test(message);
 
 /** In an emergency, milder alarms are dropped unless they name another line to call. */
 function keepMostSevere(alarms: readonly Alarm[]): readonly Alarm[] {
@@ -184,7 +187,7 @@ function sayWhatIsMissing(services: ChatServices, { conversation, plainAnswer }:
 /** Answers a question about a class, a test or a vaccine where the message names no medicine and tells no symptoms. */
 function answerPlainly(services: ChatServices, { conversation, plainAnswer: found }: Situation, message: string): AnswerDraft | undefined {
   const asksTogether = conversation.topic === 'together' || conversation.topic === 'compare' || conversation.topic === 'dose';
-  if (found && isOfLooks(found) && services.readSymptoms(message).length === 0)
+  if (found && isOfLooks(found, message) && services.readSymptoms(message).length === 0)
     return { kind: 'answer', claims: found.claims, evidence: found.evidence };
   if (found?.isFirst) return { kind: 'answer', claims: found.claims, evidence: found.evidence };
   if (!found || found.asksElse || conversation.story.length > 1 || asksTogether || conversation.things.length > 1) return undefined;

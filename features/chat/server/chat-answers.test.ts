@@ -255,6 +255,32 @@ describe('a conversation', () => {
 });
 
 describe('an emergency', () => {
+  it.each([
+    ['My husband is blue. He took his back pills.', 'emergency', /911/],
+    ["How do I get rid of her morphine? Some nights I sit and look at it and don't see much point in going on.", 'emergency', /988/],
+  ] as const)('is not lost in what a question is about: "%s"', async (message, kind, help) => {
+    const reply = await ask(message);
+    expect(reply.kind).toBe(kind);
+    expect(reply.message).toMatch(help);
+  });
+
+  it.each([
+    'My brother is a daily drinker, maybe six beers, and he takes methotrexate for psoriasis. Should I say something to him?',
+    'My daughter is nursing a 3 week old and they gave her fluconazole for thrush. Is that going to get into the baby?',
+    "My plan says they won't pay for my Lantus anymore and want me on Basaglar. Is it unit for unit the same?",
+    'How much is a month of Xarelto if I do not have insurance, and does some help exist from the company?',
+    "I'm 76 with bad arthritis in both hands and have been taking Tylenol Arthritis 650, two tablets three times a day. Is that the most I'm allowed?",
+  ])('is none where a medicine is asked about with its background: "%s"', async (message) => {
+    const { kind, alarms } = await ask(message);
+    expect(kind).not.toBe('emergency');
+    expect(alarms).toEqual([]);
+  });
+
+  it('a missed dose of another medicine gets no rule of the birth control pill', async () => {
+    const { message } = await ask('I forgot my warfarin last night and only noticed when I saw the pill box. Do I take it now?');
+    expect(message).not.toMatch(/condom|two in one day/i);
+  });
+
   it.each<[string, string]>([
     ['crushing chest pain spreading to my left arm and sweating', 'heart attack'],
     ['my face is drooping on one side and I cannot speak properly', 'stroke'],

@@ -41,7 +41,7 @@ export function tellStoryFirst(
   const isLong = words >= STORY_WORDS;
   const asksOfMedicine = sentencesNaming(message, medicines).some((sentence) => ASKS.test(sentence));
   // "Spironolactone for acne, how long until it works": the illness says what the medicine is for, and nobody tells how somebody feels.
-  if (medicines.length > 0 && !describesSymptoms && symptoms.length < 2 && ASKS_IN_WORDS.test(message)) return conversation;
+  if (medicines.length > 0 && symptoms.length < (describesSymptoms ? 1 : 2) && ASKS_IN_WORDS.test(message)) return conversation;
   const isStory = symptoms.length >= (isLong ? 1 : 2) || (isLong && !asksOfMedicine && isForDoctor(message));
   if (!isStory) return conversation;
   return {

@@ -90,7 +90,7 @@ const DEATH: readonly DangerPattern[] = [
   },
   {
     pattern:
-      /\bi (?:just )?want out\b|\bi see no (?:way out|future)\b|\bno way out\b|\bdon'?t see (?:a|any) (?:future|way out|point)\b(?! (?:in taking|of taking|to taking|in the))/i,
+      /\bi (?:just )?want out\b|\bi see no (?:way out|future)\b|\bno way out\b|\b(?:don'?t|do not|can'?t) see (?:a|any|much|the) (?:future|way out|point|reason|use)\b(?! (?:in taking|of taking|to taking|in the))/i,
     findings: ['suicidal-thoughts'],
   },
   {

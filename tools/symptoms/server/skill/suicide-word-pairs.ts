@@ -8,7 +8,7 @@ export const SUICIDE_PAIRS: readonly DangerPattern[] = [
   near(ENDING, DWELLING, {
     findings: ['suicidal-thoughts'],
     unless:
-      /\b(?:lol|haha|game|phone|battery|plants?|dog|cat|hate (?:waking|to wake|that i wake|him|her|them|you|jumping)|waking up (?:early|at|to|with|so|tired|sore|in|every (?:hour|night))|died|hang(?:ing)? (?:out|with)|hangs|jump(?:ing)? (?:rope|jacks)|deserve a|relief (?:from|for)|pain relief|life insurance (?:exam|medical)|insurance (?:cover|pay|deny|plan|company)|do it (?:again|at home|myself|yourself)|job|school|doctor|cancer|medicine|dosage|ways? to go (?:to|about)|google says (?:i|he|she) (?:will|would|could|might) die (?:of|from))\b/i,
+      /\b(?:lol|haha|game|phone|battery|plants?|dog|cat|hate (?:waking|to wake|that i wake|him|her|them|you|jumping)|waking up (?:early|at|to|with|so|tired|sore|in|every (?:hour|night))|died|hang(?:ing)? (?:out|with)|hangs|jump(?:ing)? (?:rope|jacks)|deserve a|relief (?:from|for)|pain relief|life insurance (?:exam|medical)|(?:have|not|without|no|health|my) insurance|insurance (?:cover|pay|deny|plan|company)|do it (?:again|at home|myself|yourself)|job|school|doctor|cancer|medicine|dosage|ways? to go (?:to|about)|google says (?:i|he|she) (?:will|would|could|might) die (?:of|from))\b/i,
   }),
   {
     pattern:
