@@ -115,15 +115,16 @@ function dropGuesses(
 ): readonly Alarm[] {
   if (!alarms.some(({ isByWording }) => isByWording)) return alarms;
   const { conversation, refusal, plainAnswer } = situation;
-  const asks = ASKS.test(message.trim()) || ASKS_WITHIN.test(message);
-  const named = services.findNames(message).some(({ name }) => services.isMedicine(name));
-  const isCalm = services.readSymptoms(message).length === 0 && (conversation.topic !== 'symptoms' || ASKS.test(message.trim()));
-  const asksCalmly =
-    refusal !== undefined ||
-    (isOfLooks(plainAnswer, message) && services.readSymptoms(message).length === 0) ||
-    (isCalm && named && (asks || !MAY_TELL.has(conversation.topic ?? ''))) ||
-    (isCalm && plainAnswer !== undefined && asks);
-  return asksCalmly ? alarms.filter(({ isByWording }) => !isByWording) : alarms;
+  const recognized = alarms.filter(({ isByWording }) => !isByWording);
+  if (refusal) return recognized;
+  if (services.readSymptoms(message).length > 0) return alarms;
+  if (isOfLooks(plainAnswer, message)) return recognized;
+  const asksAtOnce = ASKS.test(message.trim());
+  if (conversation.topic === 'symptoms' && !asksAtOnce) return alarms;
+  const asks = asksAtOnce || ASKS_WITHIN.test(message);
+  const isNamed = services.findNames(message).some(({ name }) => services.isMedicine(name));
+  const asksCalmly = isNamed ? asks || !MAY_TELL.has(conversation.topic ?? '') : asks && plainAnswer !== undefined;
+  return asksCalmly ? recognized : alarms;
 }
 
 const TAKEN = /\b(?:took|taken|takes|taking|swallow\w*|ate|eaten|eating|chew\w*|got into|gave|given|had|drank)\b/i;

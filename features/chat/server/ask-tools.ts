@@ -4,7 +4,7 @@ import type { Question, SkillAnswer } from '#packages/clinical/skill.ts';
 import { type AnswerDraft, toUncitedClaims } from './answer-draft.ts';
 import type { ChatServices } from './chat-services.ts';
 import { limitWords } from './limit-words.ts';
-import { listQuestions, MAX_SIDE_BY_SIDE } from './list-questions.ts';
+import { ADULT_YEARS, listQuestions, MAX_SIDE_BY_SIDE } from './list-questions.ts';
 import { ASKS_APART, type ConversationState, toQuestion } from './reading/conversation.ts';
 import { ASK_FOR, ASK_FOR_TWO } from './reply-texts.ts';
 import { answerParticular, asksParticular } from './say-missing.ts';
@@ -45,7 +45,6 @@ function replaceGeneral(general: AnswerDraft | undefined, message: string): Answ
     : general;
 }
 
-const ADULT_YEARS = 35;
 const LONGEST = /not longer than [^.;]+/i;
 const EVERY = /\bevery [^.;,]*\bhours?\b[^.;,]*/i;
 

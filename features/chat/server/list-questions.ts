@@ -45,7 +45,7 @@ export function listQuestions(conversation: ConversationState, message: string):
 /** Arbitrary: nobody reads more than two answers side by side. */
 export const MAX_SIDE_BY_SIDE = 2;
 /** Arbitrary: labels have one dose for all adults from 18 to 64. */
-const ADULT_YEARS = 35;
+export const ADULT_YEARS = 35;
 
 const withoutThings = (message: string, things: readonly string[]) =>
   things

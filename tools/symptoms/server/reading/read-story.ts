@@ -82,9 +82,14 @@ export function createStoryReader({ findings, words, idlePhrases: idle }: Vocabu
       vitalWords: measures.quotes,
     };
   };
-  const similar = createSimilarFindings(findings, phrases, tokenize);
-  // Age and duration are read by themselves.
-  return { readStory, findSimilar: (text) => similar(readDuration(readPerson(text).rest).rest) };
+  // Created when first needed: most stories are read in full.
+  let similar: FindSimilar | undefined;
+  const findSimilar: FindSimilar = (text) => {
+    similar ??= createSimilarFindings(findings, phrases, tokenize);
+    // Age and duration are read by themselves.
+    return similar(readDuration(readPerson(text).rest).rest);
+  };
+  return { readStory, findSimilar };
 }
 
 /** The sign, and the risk that one of long ago leaves. */

@@ -46,29 +46,27 @@ export function createSimilarFindings(findings: readonly FindingRecord[], { bySt
   const rarityOf = (stem: string) => rarities.get(stem) ?? unknown;
   const lengthOf = (stems: Iterable<string>) => Math.hypot(...[...stems].map(rarityOf));
 
-  const isMeant = (phrase: Phrase, shared: readonly string[], asked: ReadonlySet<string>) => {
-    // A phrase that is there in full was not read for a reason.
-    if (shared.length < MIN_SHARED || shared.length === new Set(phrase.stems).size) return false;
-    if (isNegated(phrase.stems) !== isNegated(asked)) return false;
-    const named = placesOf(asked);
-    const ofPhrase = placesOf(phrase.stems);
-    return named.length === 0 || ofPhrase.length === 0 || ofPhrase.some((place) => named.includes(place));
-  };
   const isAnywhere = (id: string) => ANYWHERE.has(askable.get(id)?.area ?? 'mind');
 
   return (text) => {
     const asked = new Set(tokenize(text).map(({ stem }) => stem));
     const length = lengthOf(asked);
+    const places = placesOf(asked);
+    const denies = isNegated(asked);
     const shared = new Map<Phrase, string[]>();
     for (const stem of asked) for (const phrase of byStem.get(stem) ?? []) shared.set(phrase, [...(shared.get(phrase) ?? []), stem]);
     const best = new Map<string, number>();
     for (const [phrase, stems] of shared) {
+      // A phrase that is there in full was not read for a reason.
+      if (stems.length < MIN_SHARED || stems.length === new Set(phrase.stems).size || isNegated(phrase.stems) !== denies) continue;
       const squares = stems.reduce((sum, stem) => sum + rarityOf(stem) ** 2, 0);
       const likeness = squares / (length * lengthOf(phrase.stems));
-      if (likeness < MIN_LIKENESS || !isMeant(phrase, stems, asked)) continue;
-      const isPlaced = placesOf(asked).length === 0 || placesOf(phrase.stems).length > 0;
+      if (likeness < MIN_LIKENESS) continue;
+      const ofPhrase = placesOf(phrase.stems);
+      const isHere = places.length === 0 || ofPhrase.some((place) => places.includes(place));
       for (const id of phrase.findings)
-        if (askable.has(id) && (isPlaced || isAnywhere(id)) && likeness > (best.get(id) ?? 0)) best.set(id, likeness);
+        if (askable.has(id) && (isHere || (ofPhrase.length === 0 && isAnywhere(id))) && likeness > (best.get(id) ?? 0))
+          best.set(id, likeness);
     }
     return [...best]
       .map(([id, likeness]) => ({ finding: askable.get(id) as FindingRecord, likeness }))

@@ -1,13 +1,11 @@
 import { readBareAnswer } from '#packages/clinical/bare-answer.ts';
 import type { PersonDetails } from '#packages/clinical/skill.ts';
+import { MAX_QUESTIONS } from '../../engine/next-question.ts';
 import { assess } from '../assess.ts';
 import type { SymptomServices } from '../symptom-services.ts';
 import type { SymptomRequest } from '../understand.ts';
 import { toSymptomRequest } from './chat-request.ts';
 import { findNextToAsk } from './next-to-ask.ts';
-
-/** Arbitrary: as many as the interview asks at most. */
-const MOST_ANSWERS = 8;
 
 /**
  * A talk about symptoms as one request. Messages that only say yes or no answer the question that chat asked before them, which follows from
@@ -23,7 +21,7 @@ export function readTalk(services: SymptomServices, text: string, person: Person
     return { ...request, answers: { ...request.answers, ...answers }, known: person.known };
   };
   for (const line of text.split('\n')) {
-    const answer = story.length > 0 && answered < MOST_ANSWERS ? readBareAnswer(line) : undefined;
+    const answer = story.length > 0 && answered < MAX_QUESTIONS ? readBareAnswer(line) : undefined;
     if (answer === undefined) {
       story.push(line);
       continue;
