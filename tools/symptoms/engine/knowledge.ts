@@ -185,6 +185,27 @@ export interface RedFlagRecord {
   source: string;
 }
 
+/** A laboratory value that people quote, and the findings that it means. */
+export interface TestResultRecord {
+  id: string;
+  name: string;
+  /** Names of the test. */
+  words: readonly string[];
+  /** Words nearby that make it another test. */
+  not: readonly string[];
+  /** True if the name is also that of a medicine: a number is a result only with words of a measurement. */
+  asLevel: boolean;
+  /** Possible values; others are no result. */
+  between: readonly [number, number];
+  /** Cells, told in thousands or in full. */
+  thousands: boolean;
+  /** The finding from a value on, or below it. */
+  bounds: readonly { finding: string; above?: number | undefined; below?: number | undefined }[];
+  /** The finding if the value is so many times an earlier one. */
+  rises: readonly { finding: string; times: number }[];
+  source: string;
+}
+
 export interface SymptomKnowledge {
   findings: readonly FindingRecord[];
   conditions: readonly ConditionRecord[];
@@ -196,5 +217,6 @@ export interface SymptomKnowledge {
   idlePhrases: readonly string[];
   /** Finding implied by taking a medicine, by the formulary's class group. */
   medicineFindings: Readonly<Record<string, string>>;
+  testResults: readonly TestResultRecord[];
   documents: Documents;
 }

@@ -14,7 +14,17 @@ import { findDuplicates, findUnknown, findUnknownSources, keyed, listed, toSourc
 import { sortByFile, sortById } from '#packages/records/sort-records.ts';
 import { SOURCES } from '#packages/records/source-schema.ts';
 import type { ConditionRecord, FindingRecord, SymptomKnowledge } from '../engine/knowledge.ts';
-import { CONDITIONS, FINDINGS, IDLE_PHRASES, KINDS, MEDICINE_FINDINGS, RED_FLAGS, REMEDIES, WORDS } from './symptom-schema.ts';
+import {
+  CONDITIONS,
+  FINDINGS,
+  IDLE_PHRASES,
+  KINDS,
+  MEDICINE_FINDINGS,
+  RED_FLAGS,
+  REMEDIES,
+  TEST_RESULTS,
+  WORDS,
+} from './symptom-schema.ts';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 const FOLDER = join(HERE, '../engine/knowledge');
@@ -66,6 +76,7 @@ const RED_FLAG_FILES = [
   'spine-and-nerves',
   'infections',
   'vital-signs',
+  'test-results',
   'belly',
   'urinary-and-men',
   'women',
@@ -94,6 +105,7 @@ export function readSymptomKnowledge(folder = FOLDER): { knowledge: SymptomKnowl
   const words = readTable(folder, WORDS);
   const idlePhrases = readRecords(folder, IDLE_PHRASES);
   const medicineFindings = readTable(folder, MEDICINE_FINDINGS);
+  const testResults = readRecords(folder, TEST_RESULTS);
   const sources = readTable(folder, SOURCES);
   const sortedFindings = sortByFile(findings, FINDING_FILES);
   const sortedFlags = sortByFile(redFlags, RED_FLAG_FILES);
@@ -113,10 +125,11 @@ export function readSymptomKnowledge(folder = FOLDER): { knowledge: SymptomKnowl
       words: words.record ?? {},
       idlePhrases: idlePhrases.records,
       medicineFindings: medicineFindings.record ?? {},
+      testResults: testResults.records,
       documents,
     },
     problems: [
-      ...[findings, conditions, redFlags, remedies, words.read, idlePhrases, medicineFindings.read, sources.read].flatMap(
+      ...[findings, conditions, redFlags, remedies, words.read, idlePhrases, medicineFindings.read, testResults, sources.read].flatMap(
         (read) => read.problems,
       ),
       ...sortedFindings.problems,
@@ -140,7 +153,12 @@ export function readSymptomKnowledge(folder = FOLDER): { knowledge: SymptomKnowl
         const references = Object.entries(entry.record).map(([group, id]) => ({ path: [group], id }));
         return findUnknown(entry, references, known.findings, 'finding');
       }),
-      ...findUnknownSources([...redFlags.entries, ...remedies.entries], documents),
+      ...testResults.entries.flatMap((entry) => {
+        const { bounds, rises } = entry.record;
+        const meant = [...bounds, ...rises].flatMap(({ finding }, at) => listed(['bounds', at], [finding]));
+        return findUnknown(entry, meant, known.findings, 'finding');
+      }),
+      ...findUnknownSources([...redFlags.entries, ...remedies.entries, ...testResults.entries], documents),
     ],
   };
 }

@@ -15,6 +15,7 @@ import {
   SEVERITIES,
   SPANS,
   SYSTEMS,
+  type TestResultRecord,
 } from '../engine/knowledge.ts';
 
 /** Schemas of the YAML files under `engine/knowledge`. The build refuses anything else. */
@@ -208,6 +209,48 @@ export const RedFlagSchema = z.strictObject({
   source: Source,
 }) satisfies z.ZodType<RedFlagRecord>;
 
+export const TestResultSchema = z
+  .strictObject({
+    id: Id.meta({ description: 'Name of the test.', examples: ['inr'] }),
+    name: Text.meta({ description: 'As people read it.' }),
+    words: z.array(z.string().min(2)).min(1).meta({ description: 'Names that people use for the test.' }),
+    not: z.array(z.string().min(2)).default([]).meta({ description: 'Words nearby that make it another test.' }),
+    asLevel: z
+      .boolean()
+      .default(false)
+      .meta({ description: 'True if the name is also that of a medicine: a number is a result only with words of a measurement.' }),
+    between: z.tuple([z.number(), z.number()]).readonly().meta({ description: 'Possible values, from and to. Others are no result.' }),
+    thousands: z.boolean().default(false).meta({ description: 'True for cells, which are told in thousands or in full.' }),
+    bounds: z
+      .array(
+        z.strictObject({
+          finding: Id.meta({ description: 'The finding that the value means.' }),
+          above: z.number().optional().meta({ description: 'From this value on.' }),
+          below: z.number().optional().meta({ description: 'Below this value.' }),
+        }),
+      )
+      .min(1)
+      .meta({
+        description: 'Values from which, or below which, it means a finding.',
+        examples: [[{ finding: 'inr-4-5-or-more', above: 4.5 }]],
+      }),
+    rises: z
+      .array(
+        z.strictObject({
+          finding: Id.meta({ description: 'The finding that the rise means.' }),
+          times: z.number().gt(1).meta({ description: 'How many times the earlier value.' }),
+        }),
+      )
+      .default([])
+      .meta({ description: 'Rises over an earlier value in the same sentence that mean a finding.' }),
+    source: Source,
+  })
+  .superRefine(({ bounds }, context) => {
+    for (const [at, { above, below }] of bounds.entries())
+      if ((above === undefined) === (below === undefined))
+        context.addIssue({ code: 'custom', path: ['bounds', at], message: 'give either above or below' });
+  }) satisfies z.ZodType<TestResultRecord>;
+
 export const WordsSchema = z
   .record(z.string(), z.array(z.string().min(1)))
   .meta({ description: 'A word, and the words and phrases that the reader takes for it.' });
@@ -261,4 +304,20 @@ export const MEDICINE_FINDINGS = defineKind({
   holds: 'record',
   record: MedicineFindingsSchema,
 });
-export const KINDS: readonly KnowledgeKind[] = [FINDINGS, CONDITIONS, RED_FLAGS, REMEDIES, WORDS, IDLE_PHRASES, MEDICINE_FINDINGS, SOURCES];
+export const TEST_RESULTS = defineKind({
+  name: 'test-result',
+  path: 'test-results.yaml',
+  holds: 'list',
+  record: TestResultSchema,
+});
+export const KINDS: readonly KnowledgeKind[] = [
+  FINDINGS,
+  CONDITIONS,
+  RED_FLAGS,
+  REMEDIES,
+  WORDS,
+  IDLE_PHRASES,
+  MEDICINE_FINDINGS,
+  TEST_RESULTS,
+  SOURCES,
+];

@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 import { listPopularWords } from '#packages/medicines/popular-words/popular-words.ts';
-import type { FindingRecord, Sex } from '../../engine/knowledge.ts';
+import type { FindingRecord, Sex, TestResultRecord } from '../../engine/knowledge.ts';
 import type { ReportedFinding } from '../../engine/story.ts';
 import type { Vitals } from '../../engine/vitals.ts';
 import { readDuration } from './duration.ts';
@@ -10,6 +10,7 @@ import { findPastSeizures } from './past-seizures.ts';
 import { type Person, readPerson } from './person.ts';
 import { findMatches, indexPhrases, type Phrases } from './phrases.ts';
 import { createSimilarFindings, type FindSimilar } from './similar-findings.ts';
+import { createTestResultReader } from './test-results.ts';
 import { createTokenizer, type Tokenize } from './tokenize.ts';
 import { readVitalSigns } from './vital-signs.ts';
 
@@ -35,6 +36,7 @@ interface Vocabulary {
   findings: readonly FindingRecord[];
   words: Readonly<Record<string, readonly string[]>>;
   idlePhrases: readonly string[];
+  testResults: readonly TestResultRecord[];
 }
 
 /** Number of common words that are never treated as typos. Arbitrary. */
@@ -57,8 +59,12 @@ const OWN_ILLNESS =
   /\bi(?: also| now)? (?:have|feel|get|got|keep)\b(?! (?:called|tried|given|told|noticed|seen|no idea|to|worried|scared|afraid))|\bi(?:['’]ve| have) (?:had|got|been (?:having|feeling))\b|\bi(?:['’]?m| am) (?:having|feeling|healthy|well|fine)\b|\bmy (?:own )?(?:head|chest|belly|stomach|throat|back|leg|arm|skin|eyes?|ears?|nose)\b/i;
 
 /** The reader of stories, and what finds the findings that an unread part may mean. */
-export function createStoryReader({ findings, words, idlePhrases: idle }: Vocabulary): { readStory: ReadStory; findSimilar: FindSimilar } {
+export function createStoryReader({ findings, words, idlePhrases: idle, testResults }: Vocabulary): {
+  readStory: ReadStory;
+  findSimilar: FindSimilar;
+} {
   const tokenize = createTokenizer(words);
+  const readTestResults = createTestResultReader(testResults);
   const common = new Set(listPopularWords(COMMON));
   const phrases = indexPhrases(findings, tokenize, { idle, isEveryday: (raw) => common.has(raw) });
   const family = new Set(findings.filter(({ id }) => /^family-|contact$/.test(id)).map(({ id }) => id));
@@ -66,12 +72,14 @@ export function createStoryReader({ findings, words, idlePhrases: idle }: Vocabu
   const families = Object.entries(words).flatMap(([head, members]) => [head, ...members.filter((member) => !member.includes(' '))]);
   const correct = createCorrector(phrases, new Set([...everyday, ...families]));
   const readStory: ReadStory = (text) => {
-    const measures = readVitalSigns(text);
+    const results = readTestResults(text);
+    const measures = readVitalSigns(results.rest);
     const person = readPerson(measures.rest);
     const time = readDuration(person.rest);
     const found = readFindings(withoutUnmeant(time.rest), { tokenize, phrases, correct, family, pastSeizures: findPastSeizures(text) });
     return {
-      ...found,
+      present: new Map([...results.present, ...found.present]),
+      absent: new Map([...results.absent, ...found.absent].filter(([id]) => !results.present.has(id) && !found.present.has(id))),
       ageYears: person.ageYears,
       sex: person.sex,
       who: person.who,
@@ -79,7 +87,7 @@ export function createStoryReader({ findings, words, idlePhrases: idle }: Vocabu
       timeWords: time.quotes[0],
       sudden: time.sudden,
       vitals: measures.vitals,
-      vitalWords: measures.quotes,
+      vitalWords: [...results.quotes, ...measures.quotes],
     };
   };
   // Created when first needed: most stories are read in full.
