@@ -57,7 +57,17 @@ it.skipIf(!existsSync(RXCUIS))('gives each ingredient its RxCUI of RxNorm', () =
 });
 
 /** New records that no second person has held against their labels yet. Their pages say so. */
-const AWAITING_SECOND_READING: readonly string[] = [];
+const AWAITING_SECOND_READING: readonly string[] = [
+  'amiloride',
+  'balsalazide',
+  'dicloxacillin',
+  'griseofulvin',
+  'mefloquine',
+  'orphenadrine',
+  'pimozide',
+  'praziquantel',
+  'primaquine',
+];
 
 it('has a second reading of every record but the newest', () => {
   const unread = medicines.filter((m) => !m.secondReading).map((m) => m.id);

@@ -56,6 +56,18 @@ describe('pairs that section 4 of a label forbids', () => {
     ['clomipramine', 'methylene blue'],
     ['desipramine', 'linezolid'],
     ['meperidine', 'linezolid'],
+    ['amiloride', 'triamterene'],
+    ['amiloride', 'potassium chloride'],
+    ['praziquantel', 'rifampin'],
+    ['praziquantel', 'phenobarbital'],
+    ['pimozide', 'mefloquine'],
+    ['pimozide', 'tacrolimus'],
+    ['pimozide', 'amitriptyline'],
+    ['pimozide', 'bupropion'],
+    ['mefloquine', 'halofantrine'],
+    ['mefloquine', 'ketoconazole'],
+    ['primaquine', 'quinacrine'],
+    ['primaquine', 'dapsone'],
   ])('%s with %s are High or Severe', (first, second) => {
     for (const severity of [severityOf(first, second), severityOf(second, first)]) expect(['High', 'Severe']).toContain(severity);
   });
