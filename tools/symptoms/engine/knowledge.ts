@@ -180,6 +180,8 @@ export interface RedFlagRecord {
   mostHours?: number | undefined;
   advice: string;
   reason: string;
+  /** A published bound sets the level, so that wording raises it no more easily than without the rule. */
+  settled?: boolean | undefined;
   /** The phone line shown in addition to the emergency number. */
   line?: 'crisis' | 'poison' | undefined;
   source: string;

@@ -3,7 +3,7 @@ import { type Differential, findDifferential } from '../engine/differential.ts';
 import type { CareLevel } from '../engine/knowledge.ts';
 import { findRedFlags, type ShownFlag } from '../engine/red-flags.ts';
 import { assessUrgency, type Urgency } from '../engine/urgency.ts';
-import { splitMessage } from './skill/split-message.ts';
+import { splitMessage, withoutStudy } from './skill/split-message.ts';
 import type { SymptomServices } from './symptom-services.ts';
 import { type SymptomRequest, type UnderstoodRequest, understand } from './understand.ts';
 
@@ -20,7 +20,8 @@ export interface Assessment extends UnderstoodRequest {
 }
 
 /** Reads the request and runs the engine: red flags, then probabilities, then the lists. */
-export function assess(services: SymptomServices, request: SymptomRequest): Assessment {
+export function assess(services: SymptomServices, typed: SymptomRequest): Assessment {
+  const request = { ...typed, description: withoutStudy(typed.description), symptoms: typed.symptoms.map(withoutStudy).filter(Boolean) };
   const understood = understand(services, request);
   const { network, knowledge } = services;
   const shown = findRedFlags(network, knowledge.redFlags, understood.story);

@@ -203,6 +203,10 @@ export const RedFlagSchema = z.strictObject({
     .positive()
     .optional()
     .meta({ description: 'Hours up to which it applies.', examples: [168] }),
+  settled: z
+    .boolean()
+    .optional()
+    .meta({ description: 'True if a published bound sets the level, so that wording raises it no more easily than without the rule.' }),
   advice: Text.meta({ description: 'What to do now.' }),
   reason: Text.meta({ description: 'Why it cannot wait.' }),
   line: z.enum(['crisis', 'poison']).optional().meta({ description: 'Phone line that is named beside the emergency number.' }),

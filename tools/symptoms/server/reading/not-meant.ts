@@ -27,6 +27,12 @@ const CLOSE =
 
 /** Words of a sign that are a figure of speech here. */
 const FIGURES: readonly RegExp[] = [
+  // In good shape, of the right size, or cross: no seizure. "Had a fit" alone is one.
+  /\bfit (?:and|&|,) (?:healthy|well|active|strong|lean)\b|\b(?:very|pretty|physically|otherwise|i['’]?m|i am|stay|staying|keep|keeping|get|getting|reasonably|quite) (?:very |pretty )?fit\b|\bfit (?=\d|adult|person|guy|woman|man|runner|athlete)/gi,
+  /\bfitting (?:well|right|tight\w*|in|into|room|clothes|comfortabl\w*|proper\w*|snug\w*|better|like|loos\w*|so|good|too)\b|\b(?:shoes?|clothes?|jeans|pants|bra|mask|dentures?|glasses|rings?|braces?|helmet|diapers?|lens\w*|contacts?|aligners?|retainer|cast|boots?)\b[^.;!?\n]{0,25}\bfit(?:ting|s)?\b/gi,
+  /\b(?:throw\w*|threw|pitch\w*) (?:a|an|another|her|his) (?:\w+ )?fits?\b|\b(?:hissy|temper|crying|laughing|giggling|sneezing) fits?\b|\b(?:had|having|has|have) a fit (?=(?:because|cause|cuz|over|about|if)\b|when (?:i|we|they) (?:said|say|told|took|won['’]?t|tried|turned)\b)/gi,
+  /\bhard(?:er)? to (?:wake|get)(?: (?:up|my \w+|him|her|them))* (?:up )?(?:for school|on school days|on mondays)\b/gi,
+  /\bfloppy (?:ears?|hat|disks?|bunny|dog|hair)\b/gi,
   // "I want to die of shame" is a wish to die.
   /\b(?:die|died|dying)(?<!\b(?:want(?:s|ed)?|wanna|wish(?:es|ed)?) (?:\w+ ){0,3}\w+) (?:of|from|with) (?:boredom|embarrassment|laughter|laughing|curiosity|excitement|cuteness)\b/gi,
   // A medicine that makes drowsy. What knocks a person out cold or for a minute is a faint.

@@ -27,7 +27,7 @@ const AGES = [
   /\b(\d{1,3})\s*[- ]?(?:year|yr)[- ](?:female|male|man|woman|boy|girl)()/i,
   /\baged?\s*:?\s*(\d{1,3})\s*(years?|months?|weeks?|days?)?/i,
   /\b(?:i\s*(?:am|'m|’m)|im|(?:s?he|who)\s*(?:is|'s|’s)|(?:wife|husband|mother|father|mom|mum|dad|son|daughter|baby) is)\s+(?:a\s+)?(\d{1,3})()(?!\s*(?:\d|weeks?|months?|days?|hours?|minutes?|%|kg|lbs?|pounds?|cm|feet|foot|ft|inch|['’′"”]|f\b|st\b|th\b))/i,
-  /\b(?:baby|infant|toddler|newborn|daughter|son|boy|girl|child|kid|kiddo|niece|nephew|grand(?:baby|son|daughter|kid|child)|godson|goddaughter|little one|lil one)\s*(?:is |,\s*|\()?(\d+)\s*(months?|weeks?|wks?|days?|years?|yrs?)\b(?!\s*(?:ago|of|history|now|along|pregnant|gone|post))/i,
+  /\b(?:baby|infant|toddler|newborn|daughter|son|boy|girl|child|kid|kiddo|niece|nephew|grand(?:baby|son|daughter|kid|child)|godson|goddaughter|little (?:one|man|guy|girl|boy)|lil (?:one|man|guy|girl))\s*(?:is |,\s*|\()?(\d+)\s*(months?|mos?|mths?|weeks?|wks?|days?|years?|yrs?)\b(?!\s*(?:ago|of|history|now|along|pregnant|gone|post))/i,
   /\b(?:baby|toddler|child|he|she)\b[\s\S]*[.!?…]\s*(\d+)\s*(months?|weeks?|years?)\s*\.?\s*$/i,
   /\b(\d{2})\s*()(?:[mf])\b(?!\s*\/)/i,
   /\bin (?:my|his|her) (?:early |mid |late )?(\d0)s()/i,
@@ -38,6 +38,7 @@ const AGES = [
   ),
   /\b(?:am|is) having (\d{1,3}) (years?)\b/i,
   new RegExp(String.raw`\b(?:s?he)(?:['’]s| is)\s+((?:${WORD_NUMBER})(?:[- ](?:${WORD_NUMBER}))?)()(?=\s*(?:[,.;!?)]|$|and\b|but\b))`, 'i'),
+  /^\W*(\d{1,2})\s*(mos?|mths?|months?|wks?|weeks?)(?=\s+(?:baby|boy|girl|infant|has|hasn|hasnt|won|wont|is|isn|not|with|keeps|threw|got|can|cant|just)\b)/i,
   /^\W*(?:my |our )?(?:son|daughter|kid|grandson|granddaughter),? (\d{1,2})()(?=\s*[,.;]|\s+(?:has|is|with|keeps|woke|got|had|was)\b)/i,
   /^\W*(\d{2})()(?=, (?:[a-z]|i\b))/i,
   /(?:^|[.!?]\s*)(?:man|woman|male|female),? (\d{2})()(?=\W*$|[.,;])/i,
@@ -47,7 +48,7 @@ const FEMALE =
 const MALE =
   /\b(man|boy|male|gentleman|son|husband|father|dad|daddy|grandfather|grandpa|brother|uncle|nephew|boyfriend|he|his|him|my penis|my testicles?|\d{2}\s*m)\b/gi;
 const CHILD =
-  /\b(my|our|the) (?:\S+ ){0,3}?(child|kid|kids|baby|infant|toddler|newborn|son|daughter|little one|little boy|little girl|boy|girl|\d+[- ](?:year|month|week|day)s?[- ]old|\d+ ?yo)\b|\b(infant|newborn|neonate|toddler)\b|\b(?:little|baby|kid) (?:brother|sister|cousin)\b|^\W*(?:kid|kiddo|son|daughter|child)\b/i;
+  /\b(my|our|the) (?:\S+ ){0,3}?(child|kid|kids|baby|infant|toddler|newborn|son|daughter|little one|little boy|little girl|boy|girl|\d+[- ](?:year|month|week|day)s?[- ]old|\d+ ?yo)\b|\b(infant|newborn|neonate|toddler)\b|\b(?:little|baby|kid) (?:brother|sister|cousin)\b|\b(?:lil|little) (?:man|guy|one)\b|\bgrand(?:baby|babies|kid|child)\b|\bfor (?:\S+ ){0,3}?(?:baby|newborn|infant|toddler)\b|^\W*(?:kid|kiddo|son|daughter|child)\b/i;
 /** A baby without "my". One that moves or kicks is not born yet. */
 const BABY = /^\W*(?:our |the )?baby (?:has|had|is|was|'s|won'?t|isn'?t|can'?t|keeps|stopped|seems|looks|feels|got|threw|fell)\b/i;
 const UNBORN = /\b(?:pregnan\w*|kick\w*|mov(?:ed|ing|es)|\d+ ?(?:weeks|wks)(?! old)|due|trimester|labor|bump)\b/i;
@@ -56,10 +57,29 @@ const OTHER =
 /** Somebody who says something about the patient: "my brother says I'm overreacting". */
 const SPEAKER =
   /\b(?:my|our) (?:\S+ ){0,2}?(?:wife|husband|mother|father|mom|mum|dad|partner|girlfriend|boyfriend|friend|grandmother|grandfather|grandma|grandpa|brother|sister|roommate|neighbou?r|son|daughter|kids?) (?:just |always |keeps? |also )?(?:says?|said|saying|thinks?|thought|told|tells?|telling|wants?|made|makes|insists?|suggested|swears|claims?|noticed|asked|asks)\b(?= (?:that |to )?(?:i|i'?m|ive|i'?ve|me|it|it'?s|its|this|to|my|you|we)\b)/gi;
+const BABY_BELOW_YEARS = 2;
 const FIRST = /\b(i|i'm|im|ive|i've|my|me)\b/i;
 
-/** Reads whom the text is about, with age and sex if stated: "3 month old", "34F", "I'm 52", "in her 60s", "my daughter". */
-export function readPerson(text: string): Person {
+const FEVERISH = String.raw`(?:fevers?|temp(?:erature)?|chills|mastitis|flu|10[0-5](?:\.\d)?)`;
+const NOT_BABY = String.raw`(?:(?!(?:bab(?:y|ies)|newborn|infant|child|kid|son|daughter|old|weeks?|months?|toddler|twins?)\b)[\w.'’]+[ ,]+)`;
+/** A grown-up who has the fever: "I have a fever of 101, baby is 5 weeks", "husband has 103, we have a newborn". */
+const ADULT_ILL = new RegExp(
+  String.raw`\b(?:i|i['’]?m|i['’]?ve|im|ive|(?:my |the )?(?:husband|wife|partner|boyfriend|girlfriend)|mama|mommy|mom|mum|mother|dad|daddy|father)\s+${NOT_BABY}{0,5}?(?:have|has|had|got|running|run|ran|with|spiked|spiking|having|woke up with|started|came down with|getting|feel|feels)\s+${NOT_BABY}{0,4}?${FEVERISH}|\b(?:my|mama['’]?s|mom['’]?s|husband['’]?s) (?:own )?(?:fever|temp(?:erature)?)\b`,
+  'i',
+);
+const BABY_ILL = new RegExp(
+  String.raw`\b(?:bab(?:y|ies)|newborn|infant|he|she|it|son|daughter|twins?|old|weeks?|months?|lo|little one)(?:['’]s)?\s+(?:\w+\s+){0,3}?(?:has|have|had|is|got|feels?|running|runs?|with|spiked|too|also|now|at|seems|looks|won['’]?t|wont|isn['’]?t|not)\s+(?!fine\b|ok\b|okay\b|good\b|well\b|great\b|healthy\b|happy\b)(?:[\w.]+\s+){0,3}?(?:${FEVERISH}|hot|warm|sick|limp|floppy|sleepy|wak\w+|eat\w*|nurs\w*|feed\w*|fussy|crying|breath\w*|vomit\w*|cough\w*|it)\b|\b(?:fever|temp(?:erature)?) (?:in|of) (?:my|the|our|a) (?:[\w-]+ ){0,3}?(?:baby|newborn|infant|old)|(?:baby|newborn|infant)['’]?s? (?:fever|temp)`,
+  'i',
+);
+
+/** Whether a grown-up is ill with a fever and a baby is only mentioned beside. */
+export const isAdultIll = (text: string): boolean => ADULT_ILL.test(text) && !BABY_ILL.test(text);
+
+/**
+ * Reads whom the text is about, with age and sex if stated: "3 month old", "34F", "I'm 52", "in her 60s", "my daughter".
+ * @param typed the text as typed, with the measurements that are blanked out in `text`.
+ */
+export function readPerson(text: string, typed = text): Person {
   const quotes: string[] = [];
   let rest = text;
   let ageYears: number | undefined;
@@ -76,11 +96,14 @@ export function readPerson(text: string): Person {
     break;
   }
   if (ageYears === undefined && /\b(newborn|neonate)\b/i.test(text)) ageYears = 10 / 365.25;
-  return { ageYears, sex: readSex(text), who: readWho(text), quotes, rest };
+  if (ageYears !== undefined && ageYears < BABY_BELOW_YEARS && isAdultIll(typed)) ageYears = undefined;
+  const who = readWho(text, typed);
+  return { ageYears, sex: readSex(text, who), who, quotes, rest };
 }
 
-function readWho(reported: string): Person['who'] {
+function readWho(reported: string, typed: string): Person['who'] {
   const text = reported.replace(SPEAKER, ' ');
+  if (isAdultIll(typed)) return OTHER.test(text) && !/\b(?:i|i['’]?m|i['’]?ve|im|ive)\b/i.test(text) ? 'other' : 'self';
   if (CHILD.test(text) || (BABY.test(text) && !UNBORN.test(text))) return 'child';
   const other = OTHER.exec(text);
   if (!other) return 'self';
@@ -97,9 +120,9 @@ function isFamilyAside(text: string, match: RegExpExecArray): boolean {
 }
 
 /** The sex that most gendered words indicate, if any. In a story about oneself the sex of relatives does not count. */
-function readSex(text: string): Sex | undefined {
+function readSex(text: string, who: Person['who']): Sex | undefined {
   const own =
-    readWho(text) === 'self'
+    who === 'self'
       ? text.replace(
           /\b(my|our) (?:\S+ )?(wife|husband|mother|father|mom|mum|dad|son|daughter|sister|brother|girlfriend|boyfriend|friend)\b[^.;]*/gi,
           ' ',

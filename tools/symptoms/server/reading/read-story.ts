@@ -74,7 +74,7 @@ export function createStoryReader({ findings, words, idlePhrases: idle, testResu
   const readStory: ReadStory = (text) => {
     const results = readTestResults(text);
     const measures = readVitalSigns(results.rest);
-    const person = readPerson(measures.rest);
+    const person = readPerson(measures.rest, text);
     const time = readDuration(person.rest);
     const found = readFindings(withoutUnmeant(time.rest), { tokenize, phrases, correct, family, pastSeizures: findPastSeizures(text) });
     return {

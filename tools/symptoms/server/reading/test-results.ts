@@ -22,6 +22,8 @@ const NUMBER = String.raw`(\d{1,3}(?:,\d{3})+|\d{1,7}(?:\.\d{1,2})?|\.\d{1,2})`;
 const NOT_COUNTED = String.raw`(?![\d,]*\d|\.\d|\s*-?(?:(?:mg|mcg|ug|µg|meq|g|grams?|milligrams?|iu|units?)\b(?!\s*(?:\/|per)\s*(?:dl|l|ml|deciliter|liter)\b)|times?\b|x\b|tablets?|tabs?\b|pills?|caps\b|capsules?|bananas?|years?|yrs?|y\/?o\b|months?|mos?\b|weeks?|wks?|days?|hours?|hrs?|minutes?|mins?|points?|doses?|am\b|pm\b|th\b|st\b|nd\b|rd\b|\/\s*\d|:\d|lbs?\b|pounds|kg\b|[mf]\b|a day|per day|daily))`;
 /** "From 1.1 to 3.4", "was 1.1 last month, now 3.4": the value of now, beside the one before. */
 const EARLIER = String.raw`(?:(?:(?:went|gone|go|jumped|rose|climbed|dropped|fell|shot|has|was|were|is|up|down|have|been|came|count|level)\s+){0,4}(?:from\s+)?${NUMBER}(?![\d.,]*\d)(?=[\s→-])\s*(?:(?:last|a|two|few|one|three|six|\d+)\s+(?:weeks?|months?|time|years?|days?|visit)(?:\s+ago)?|yesterday|before|in (?:jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec)\w*|back then|on \w+)?[\s,;]*(?:to|and|but|then|->|→|up to|down to)?\s*(?:(?:(?:and|but|it|its|it's|is|was|today|now|this|week|morning|went|jumped|rose|dropped|up|down|to|has|gone)\s+){0,6}))`;
+/** Without one of these no earlier value is told, and the longest pattern need not be tried. */
+const CHANGES = /\b(?:from|to|now|last|ago|yesterday|before|then|was)\b|->|→/i;
 const LONG_PAST =
   /^[^.;!?\n]{0,25}\b(?:last year|(?:\d+|two|three|five|ten|few|several|many) (?:years|months) ago|years ago|in (?:19|20)\d\d|back then)\b/i;
 const HYPOTHETICAL =
@@ -82,10 +84,10 @@ export function createTestResultReader(records: readonly TestResultRecord[]): Re
 
 function readTest({ record, changed, after, before, not }: Compiled, read: TestResults): void {
   for (const [pattern, hasEarlier] of [
-    [changed, true],
-    [after, false],
-    [before, false],
-  ] as const)
+    ...(CHANGES.test(read.rest) ? [[changed, true] as const] : []),
+    [after, false] as const,
+    [before, false] as const,
+  ])
     read.rest = read.rest.replace(pattern, (whole: string, ...groups: unknown[]) => {
       const at = groups.findLast((group) => typeof group === 'number') as number;
       const numbers = groups.slice(0, -2).flatMap((group) => (typeof group === 'string' && /\d/.test(group) ? [toNumber(group)] : []));

@@ -1,4 +1,5 @@
 import { EvidenceCollector } from '#packages/clinical/evidence-collector.ts';
+import { capitalize } from '#packages/clinical/sentence.ts';
 import type { Alarm, PersonDetails } from '#packages/clinical/skill.ts';
 import { inEnglish } from '#packages/reading/in-english.ts';
 import type { Warning } from '../../contract/shared.ts';
@@ -9,7 +10,7 @@ import type { SymptomServices } from '../symptom-services.ts';
 import { type SymptomRequest, understand } from '../understand.ts';
 import { toSymptomRequest } from './chat-request.ts';
 import { type ConditionIndex, findCurrentConditions } from './condition-index.ts';
-import { splitMessage } from './split-message.ts';
+import { splitMessage, tellsFiction, withoutStudy } from './split-message.ts';
 
 const MAX_ALARMS = 4;
 const BABY_BELOW_YEARS = 1;
@@ -66,9 +67,9 @@ export function findAlarms(
             ...(rest.title === WORDING_CAUTIONS[level].title && { isByWording: true }),
           },
         ];
-  const context = { person, form, collector };
+  const context = { person, form, collector, asked };
   const ruled = [...findConditionWarnings(services.conditions, reported, collector), ...findWarnings(services, reported, context)];
-  const raised = reported.trim() === '' ? ruled : raiseByWording(services, text, ruled, context);
+  const raised = reported.trim() === '' || tellsFiction(text) ? ruled : raiseByWording(services, withoutStudy(text), ruled, context);
   const byTitle = new Map<string, Warning>();
   for (const warning of raised) if (!byTitle.has(warning.title)) byTitle.set(warning.title, warning);
   const alarms = [...byTitle.values()].flatMap(toAlarm).sort((a, b) => CARE_LEVELS.indexOf(a.level) - CARE_LEVELS.indexOf(b.level));
@@ -82,16 +83,23 @@ interface Context {
   person: PersonDetails;
   form: FormDetails;
   collector: EvidenceCollector;
+  /** What is only asked. Its medicines and its person count: "is grapefruit ok with Eliquis? My stool is black". */
+  asked: string;
 }
 
-function findWarnings(services: SymptomServices, text: string, { person, form, collector }: Context): Warning[] {
+function findWarnings(services: SymptomServices, text: string, { person, form, collector, asked }: Context): Warning[] {
   if (text.trim() === '') return [];
   const request = toSymptomRequest(
     services,
     { text, reported: text, ...(form.takenBack && { form: { takenBack: form.takenBack } }) },
     person,
   );
-  const { story } = understand(services, { ...request, age: form.age ?? request.age, answers: { ...request.answers, ...form.answers } });
+  const { story } = understand(services, {
+    ...request,
+    known: asked.trim() === '' || asked === text ? undefined : [asked],
+    age: form.age ?? request.age,
+    answers: { ...request.answers, ...form.answers },
+  });
   const flags = story.ageYears === undefined ? forUnknownAge(services.knowledge.redFlags, text) : services.knowledge.redFlags;
   return toFlagWarnings(findRedFlags(services.network, flags, story), collector);
 }
@@ -104,13 +112,21 @@ function raiseByWording(services: SymptomServices, text: string, warnings: Warni
   const level = services.readWording(withoutTakenBack(services, text, form.takenBack), {
     ageYears: form.age ?? person.ageYears,
     sex: person.sex,
-    ruled: warnings.some((warning) => warning.level === 'urgent') ? 'urgent' : form.isSymptomRead ? 'self-care' : undefined,
+    ruled: warnings.some((warning) => warning.level === 'urgent' && !isSettled(services, warning))
+      ? 'urgent'
+      : form.isSymptomRead
+        ? 'self-care'
+        : undefined,
   });
   if (!level || level === 'routine' || warnings.some((warning) => CARE_LEVELS.indexOf(warning.level) <= CARE_LEVELS.indexOf(level)))
     return warnings;
   if (warnings.some(({ line }) => line)) return warnings.map((warning) => (warning.line ? { ...warning, level } : warning));
   return [{ ...WORDING_CAUTIONS[level], level, evidenceIds: [collector.cite(WORDING_FACT)] }, ...warnings];
 }
+
+/** Whether a published bound sets the level of a warning, as for an INR of 5. */
+const isSettled = ({ knowledge }: SymptomServices, { title }: Warning) =>
+  knowledge.redFlags.some(({ settled, name }) => settled && capitalize(name) === title);
 
 /** The text without the words of findings that the person took back. */
 function withoutTakenBack({ readStory }: SymptomServices, text: string, takenBack: FormDetails['takenBack']): string {

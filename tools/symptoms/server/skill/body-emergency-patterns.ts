@@ -7,6 +7,12 @@ const LIMB = '(?:legs?|arms?|hands?|feet|foot)';
 /** Physical emergencies in phrases that the knowledge does not contain. */
 export const BODY_EMERGENCY_PATTERNS: readonly DangerPattern[] = [
   {
+    pattern: /\b(?:he|she|they|hes|shes|he'?s|she'?s|is|was|been|started|keeps|kept|still) (?:still |just |now )?fitting\b/i,
+    findings: ['seizure', 'convulsive-seizure'],
+    unless:
+      /\bfitting (?:well|right|tight\w*|in|into|room|clothes|comfortabl\w*|proper\w*|snug\w*|better|like|my|his|her|the|me|him|loos\w*|so|good|again|more|too)\b|\b(?:shoes?|clothes?|jeans|pants|bra|mask|dentures?|glasses|ring|braces?|helmet|diapers?|lens\w*|contacts?|aligners?|retainer|cast)\b/i,
+  },
+  {
     pattern:
       /\b(?:heart ?(?:rate|beat)?|pulse|hr|bpm)\b.{0,50}\b(?:light-?headed|dizzy|woozy|faint(?:ing)?|black out|pass out)\b|\b(?:light-?headed|dizzy|woozy|faint)\b.{0,50}\b(?:heart ?rate|pulse|hr|bpm)\b/i,
     findings: ['near-fainting'],

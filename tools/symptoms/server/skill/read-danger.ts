@@ -1,3 +1,5 @@
+import { BABY_PATTERNS } from './baby-patterns.ts';
+import { BLEEDING_PATTERNS } from './bleeding-patterns.ts';
 import { BODY_EMERGENCY_PAIRS } from './body-emergency-pairs.ts';
 import { BODY_EMERGENCY_PATTERNS } from './body-emergency-patterns.ts';
 import type { DangerPattern } from './danger-pattern.ts';
@@ -25,6 +27,7 @@ const ALL = (
       ...SUICIDE_PAIRS.map((words) => ({ ...words, acrossSentences: true })),
     ].map((words) => ({ ...words, unlessNearby: true })),
     ...[...BODY_EMERGENCY_PATTERNS, ...BODY_EMERGENCY_PAIRS].map((words) => ({ ...words, acrossSentences: true, isAboutBody: true })),
+    ...[...BLEEDING_PATTERNS, ...BABY_PATTERNS].map((words) => ({ ...words, acrossSentences: true, isAboutBody: true })),
     ...[...INHALATION_PATTERNS, ...CHILD_INGESTION_PATTERNS, ...POISON_PATTERNS, ...OVERDOSE_PATTERNS, ...CRY_FOR_HELP_PATTERNS],
   ] as readonly DangerPattern[]
 ).map((words) => ({

@@ -22,7 +22,7 @@ const FIGURES_OF_SPEECH: readonly RegExp[] = [
   /\b(?:choking|choked|choke) (?:back|up|on my words|under pressure|in the|on the (?:test|exam))\b/gi,
   /\bsuicide (?:squad|bomb\w*|rate\w*|statistics|prevention|awareness|hotline|door\w*|mission|wing|drive|run\w*)\b|\bpolitical suicide\b|\bcareer suicide\b/gi,
   /\bshoot (?:me (?:an|a) (?:email|text|message)|hoops|the breeze|for)\b|\bhang(?:ing)? (?:out|in there|on)\b|\bcold turkey\b/gi,
-  /\bcut (?:my ?self )?(?:shaving|out|back|down on)\b|\bcut(?:ting)? (?:my|her|his) (?:hair|nails|carbs|sugar|grass|losses)\b|\bsick and tired\b/gi,
+  /\bcut (?:my ?self )?(?:shaving|out|back|down on)\b(?!.{0,90}\bbleed)|\bcut(?:ting)? (?:my|her|his) (?:hair|nails|carbs|sugar|grass|losses)\b|\bsick and tired\b/gi,
   /\b(?:rather|sooner) die than (?!live|be|keep|go|exist|face|wake)\w+/gi,
   /\b(?:this|that|the|my|our) (?:traffic|work|deadline|homework|class|job|schedule|commute|meeting|exam|math|heat|weather|diet|boss|relationship|project)s? (?:is|are|was|'?s) (?:suicide|poison(?:ous)?|murder|toxic|torture)\b/gi,
   /\b(?:could|can|would) (?:just )?sleep forever\b(?= lol| haha|$)/gi,
@@ -85,7 +85,30 @@ const WAS =
 const STILL =
   /\b(?:now|again|still|today|tonight|this (?:morning|week|evening|afternoon)|keeps?|anymore|lately|currently|right now|yesterday|just|back (?:again|today))\b|\b(?:have|has|'ve|ive) (?:had|been)\b/i;
 const STUDY =
-  /\b(?:essay|homework|assignment|thesis|for (?:a|an|my|our) (?:\w+ )?(?:class|school|paper|report|presentation|novel|story|book|exam|test|project)|(?:nursing|med|medical|pharmacy|paramedic|biology) (?:student|school)|(?:research(?:ing)?|article|documentary|movie|episode|novel|podcast|blog|writing|studying|reading|training|course|class|learned|learning) (?:on|for|about|with)|i read (?:that|about|an)|studying|in (?:the|a|an|this|that|my) (?:\w+ )?(?:movie|film|book|novel|show|series|episode|video ?game|game|comic|anime|play|song|story)|(?:watch(?:ing|ed)|read|reading|saw|playing|heard) (?:a|an|the|this|that|about) (?:\w+ )?(?:movie|film|book|novel|show|series|thriller|documentary|article|story|song|podcast|guy|man|woman|actor|celebrity|singer)|(?:the|a|an|this|that|my|our) (?:movie|film|novel|tv show|episode|documentary|screenplay|video ?game) (?:had|has|with|where|about|in which|shows?|showed|when)|(?:writ(?:e|es|ing)|wrote|working on) (?:a|an|the|my) (?:\w+ )?(?:novel|story|book|screenplay|script|scene|play)|(?:on|in) the (?:news|paper)|the news|(?:the|a) (?:character|hero|heroine|villain|protagonist))\b/i;
+  /\b(?:essay|homework|assignment|thesis|for (?:a|an|my|our) (?:\w+ )?(?:class|school|paper|report|presentation|novel|story|book|exam|test|project)|(?:nursing|med|medical|pharmacy|paramedic|biology) (?:student|school)|(?:research(?:ing)?|article|documentary|movie|episode|novel|podcast|blog|writing|studying|reading|training|course|class|learned|learning) (?:on|for|about|with)|i read (?:that|about|an)|studying|in (?:the|a|an|this|that|my) (?:\w+ )?(?:movie|film|book|novel|show|series|episode|video ?game|game|comic|anime|play|song|story)|(?:watch(?:ing|ed)|read|reading|saw|playing|heard) (?:a|an|the|this|that|about) (?:\w+ )?(?:movie|film|book|novel|show|series|thriller|documentary|article|story|song|podcast|guy|man|woman|actor|celebrity|singer)|(?:the|a|an|this|that|my|our) (?:movie|film|novel|tv show|episode|documentary|screenplay|video ?game) (?:had|has|with|where|about|in which|shows?|showed|when)|(?:writ(?:e|es|ing)|wrote|working on) (?:a|an|the|my) (?:\w+ )?(?:novel|story|book|screenplay|script|scene|play)|(?:on|in) the (?:news|paper)|the news|(?:the|a|my|our) (?:main |female |male )?(?:character|hero|heroine|villain|protagonist)|character (?:has|had|is|gets|with|who)|scene (?:where|in which|with)|screenplay|fan ?fic\w*|(?:english|history|health|psych\w*|bio\w*|anatomy|first aid) class|nursing school|med school|nclex|headline)\b|^\W*news\b/i;
+
+/** What happens to the writer or somebody near, beside what is read, watched or studied: "reading a book when my left side went numb". */
+const OWN =
+  /\b(?:suddenly|all of a sudden|out of nowhere|of my life|(?:and|when|then) (?:had|got|felt|fainted|passed out|blacked out|collapsed|threw up|started)|i (?:just |then |suddenly |also |now )?(?:got|feel|felt|fainted|passed out|blacked out|collapsed|woke|can'?t|cant|couldn'?t|started|took|swallowed|drank|threw up|vomited|am (?:having|bleeding|shaking|dizzy)|want to (?:die|do it|end)|wanna (?:die|do it|end))|i (?:just |then |suddenly |also |now )?(?:have|had|having) (?!to\b|an? (?:essay|exam|test|quiz|class|paper|question|assignment|project|homework)|homework|class|questions?)|i'?m (?:having|bleeding|shaking|dizzy|vomiting|passing)|took (?:\d+|all|a bunch|too many)|my (?:\w+ )?(?:chest|arm|leg|face|head|heart|lips?|eyes?|vision|speech|side|hand|foot|throat|tongue|belly|stomach|neck|jaw)\b|my (?:son|daughter|husband|wife|mom|mum|dad|mother|father|baby|kid|child|brother|sister|grand\w+|friend|partner|boyfriend|girlfriend|roommate) (?:\w+ ){0,5}?(?:collapsed|fainted|passed|stopped|has|had|is|was|can'?t|cant|won'?t|fell|took|swallowed|started))/i;
+const FICTION = /\b(?:character|novel|screenplay|fan ?fic\w*|scene (?:where|in which|with)|protagonist|hero|heroine|villain)\b/i;
+const STORY_OF_OTHERS =
+  /\bin (?:the|a|this|that) (?:\w+ )?(?:movie|film|book|novel|show|series|episode|game|comic|anime|play|song) (?:the|a|an|where|this|that|they|some\w*)\b/i;
+
+/** A clause about fiction, news, or something for school, and not about anybody who is ill. */
+const isStudy = (clause: string): boolean =>
+  STUDY.test(clause) && !SAYING_SO.test(clause) && (FICTION.test(clause) || STORY_OF_OTHERS.test(clause) || !OWN.test(clause));
+
+/** Whether a text tells of the people of a story that somebody made up. */
+export const tellsFiction = (text: string): boolean => FICTION.test(text) && text.split(CLAUSES).some(isStudy);
+
+/** A text without what it tells of fiction, the news or school. */
+export function withoutStudy(text: string): string {
+  if (!STUDY.test(text)) return text;
+  return text
+    .split(CLAUSES)
+    .filter((clause) => !isStudy(clause))
+    .join('\n');
+}
 
 const SAYING_SO = /\b(?:saying|said|says|that) (?:that )?(?:she|he|they|i)\b/i;
 
@@ -143,7 +166,7 @@ const SUICIDE_METHOD =
 
 function isAsked(clause: string): boolean {
   if (SUICIDE_METHOD.test(clause)) return false;
-  if (STUDY.test(clause) && !SAYING_SO.test(clause)) return true;
+  if (isStudy(clause)) return true;
   if (HYPOTHETICAL.test(clause) && !TAKEN.test(clause)) return true;
   const general = clause.replace(ADDRESS, ' ');
   if (SOMEBODY.test(general) || PRESSING.test(general)) return false;

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { loadFormulary } from '#packages/medicines/formulary.ts';
+import { assessWithDangers } from './danger.ts';
+import { findAlarms } from './skill/alarms.ts';
+import { loadSymptomServices } from './symptom-services.ts';
+
+const loaded = loadSymptomServices(loadFormulary(), () => []);
+/** The rules alone: what the wording would add is not counted. */
+const services = { ...loaded, readWording: () => undefined };
+const levelOf = (description: string) => assessWithDangers(services, { symptoms: [], description, answers: {} }).urgency.level;
+const alarmOf = (text: string) => findAlarms(services, { text, person: {} })[0]?.level;
+
+describe('bleeding on a blood thinner, in any words and beside any question', () => {
+  it.each([
+    'is grapefruit juice ok with eliquis? btw my poop has been black and sticky for two days',
+    "on Coumadin, the toilet looked like tar this morning, should I take tonight's dose",
+    'dads on warfarin and threw up something that looked like old coffee',
+    'xarelto question, can i take tylenol, also my nose has been bleeding for an hour and a half nonstop',
+    'nosebleed, pinched it 30 min and soaked three towels, he takes blood thinners',
+    'can I take advil with eliquis, my back hurts. also I been pooping black',
+    'warfarin. cut myself shaving two hours ago and it wont quit bleeding',
+    'i take warfarin and they gave me bactrim, my gums keep bleeding and there are bruises everywhere',
+    'pradaxa 150, what pain pill is ok, my stool is jet black',
+  ])('needs help now: %s', (text) => expect([levelOf(text), alarmOf(text)]).toEqual(['emergency', 'emergency']));
+
+  it.each([
+    ['i take pradaxa and my pee is bright red with clots', 'urgent'],
+    ['eliquis, pee is pink today', 'urgent'],
+  ])('needs to be seen today: %s', (text, level) => expect(levelOf(text)).toBe(level));
+
+  it.each([
+    'pepto bismol turned my stool black, feel fine',
+    'ate a bag of black licorice and my poop is black',
+    'a small nosebleed that stopped after 5 minutes',
+    'i cut myself shaving, it stopped by itself',
+    'i drank coffee and threw up once',
+    'black jeans bled dye on my legs in the toilet stall lol',
+  ])('is not heard in: %s', (text) => expect(levelOf(text)).not.toBe('emergency'));
+});
+
+describe('a baby in danger, told in passing', () => {
+  it.each([
+    "how often should a 2 month old eat? mine wants 1 oz today and she's kinda limp like a rag doll",
+    'we started sleep training, 5 month old, he barely woke up for breakfast, does that mean it works',
+    'newborn had 1 wet diaper since yesterday and sleeps thru every feeding, can i give him water',
+    "what size tylenol for 11 lb baby, she's been too sleepy to nurse all day",
+    'my 3 week old looks grey around the mouth when he eats, which formula is best',
+    'grandbaby 2 mo. she just lays there, dont cry, dont look at me. what bottle is good for gas',
+    'lil man aint had a wet diaper since last nite and his soft spot looks sunk in',
+    'can i give gas drops to my 6 week old? hes grayish',
+    'which crib mattress is safest? my baby is floppy like jello this evening',
+  ])('needs help now: %s', (text) => expect([levelOf(text), alarmOf(text)]).toEqual(['emergency', 'emergency']));
+
+  it.each([
+    '7 week old sleeping through the night, is that ok, eats great and lots of wet diapers',
+    'my 4 month old is drooling and chewing on his hands, happy',
+    'hard to wake my daughter for school',
+    "baby's hands and feet are bluish when cold but she is pink and feeding great",
+    "my baby's eyes are turning from gray to brown",
+    'he spits up after every bottle but is happy and growing',
+    'toddler wont eat dinner but drinks milk and plays',
+    'my puppy has floppy ears and my baby loves it',
+    'potty training: he has not peed in the potty all day',
+  ])('is not heard in: %s', (text) => expect([levelOf(text), alarmOf(text)]).not.toContain('emergency'));
+});
+
+describe("a grown-up's fever beside a baby", () => {
+  it.each([
+    "I'm breastfeeding and have a fever of 101, baby is 5 weeks, can i take advil",
+    'nursing mom here, i have a 102 fever and sore breast, baby is 3 weeks old',
+    'mama has a fever 100.8, can she still nurse her 1 month old',
+    'husband has 103 fever, we have a 2 week old at home',
+    'wife has a temp of 101 and we have a newborn',
+  ])("is not the baby's: %s", (text) => expect([levelOf(text), alarmOf(text)]).not.toContain('emergency'));
+
+  it.each([
+    'i have a newborn with fever 101',
+    'my 3 week old has a fever of 101 and i have a fever too',
+    'we have a baby, 5 weeks, 101 fever',
+    "I'm nursing and my 6 week old feels hot, 100.8",
+    'i have a fever of 101 and my 2 month old has it now too',
+    'i had a fever last week, now baby 7 weeks is warm at 100.9',
+    'husband had the flu with fever, and now our newborn is 100.7',
+  ])("does not hide the baby's: %s", (text) => expect(levelOf(text)).toBe('emergency'));
+});
+
+describe('fiction, news and school', () => {
+  it.each([
+    'for my novel: the character has crushing chest pain and sweats',
+    'my character is bleeding out from a stab wound, how long would she live',
+    'news: man dies after heart attack at marathon',
+    'in the movie the girl has a seizure, is that how they look',
+    'english class essay on romeo and juliet suicide',
+    'homework: crushing chest pain, name three causes',
+  ])('raise no level in the form: %s', (text) => {
+    const { isUnderstood, urgency } = assessWithDangers(services, { symptoms: [], description: text, answers: {} });
+    expect([isUnderstood, urgency.level === 'emergency']).toEqual([false, false]);
+  });
+
+  it.each([
+    'i was watching a movie and got crushing chest pain into my arm',
+    'reading a book when my left side went numb',
+    "i'm a nursing student and i have chest pain and sweating",
+    'was working on my essay and suddenly had the worst headache of my life',
+    'saw on the news about strokes, now my face is drooping on one side',
+    'my son was playing a game and collapsed, not responding',
+    'in my biology class i passed out and had a seizure',
+    'watched a documentary about the heart and now i have chest tightness and cant breathe',
+  ])('do not hide what happens to somebody: %s', (text) => expect([levelOf(text), alarmOf(text)]).toEqual(['emergency', 'emergency']));
+});
+
+describe('the word fit', () => {
+  it.each([
+    "my new glasses aren't fitting well and my nose is sore",
+    'clothes fitting tighter lately, gained 10 lbs',
+    'fit and healthy, 34, mild sore throat',
+    "she is having a fit because i won't buy candy, and has a runny nose",
+    'he threw a fit at bedtime, slight cold',
+    'the cpap mask is not fitting right',
+  ])('is no seizure in: %s', (text) => expect([...services.readStory(text).present.keys()]).not.toContain('seizure'));
+
+  it.each(['my child is fitting and not responding', 'he had a fit and shook all over', 'she keeps fitting'])('is one in: %s', (text) =>
+    expect(['emergency', 'urgent']).toContain(alarmOf(text)),
+  );
+});
