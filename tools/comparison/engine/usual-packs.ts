@@ -21,6 +21,7 @@ const devices = (count: number, strength?: string): UsualPack => ({ devices: cou
  * dispensed most. A medicine that is missing starts with its cheapest tablet or capsule.
  */
 export const USUAL_PACKS: Readonly<Record<string, UsualPack>> = {
+  abacavir: daily('300 mg', 60),
   acetaminophen: daily('500 mg'),
   acyclovir: course('400 mg', 30),
   adalimumab: { strength: '40 mg', quantity: 2, form: 'pen' },
@@ -221,6 +222,7 @@ export const USUAL_PACKS: Readonly<Record<string, UsualPack>> = {
   metoprolol: daily('50 mg', 60),
   metronidazole: course('500 mg', 14),
   midodrine: daily('5 mg', 90),
+  miglitol: daily('50 mg', 90),
   minocycline: daily('100 mg', 60),
   mirabegron: daily('25 mg'),
   mirtazapine: daily('15 mg'),
@@ -321,6 +323,7 @@ export const USUAL_PACKS: Readonly<Record<string, UsualPack>> = {
   temazepam: daily('15 mg'),
   terazosin: daily('5 mg'),
   terbinafine: daily('250 mg'),
+  teriflunomide: daily('14 mg'),
   teriparatide: devices(1),
   ticagrelor: daily('90 mg', 60),
   tirzepatide: devices(4, '5 mg'),

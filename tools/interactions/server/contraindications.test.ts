@@ -68,6 +68,7 @@ describe('pairs that section 4 of a label forbids', () => {
     ['mefloquine', 'ketoconazole'],
     ['primaquine', 'quinacrine'],
     ['primaquine', 'dapsone'],
+    ['teriflunomide', 'leflunomide'],
   ])('%s with %s are High or Severe', (first, second) => {
     for (const severity of [severityOf(first, second), severityOf(second, first)]) expect(['High', 'Severe']).toContain(severity);
   });
