@@ -208,7 +208,7 @@ export function claimsOf(
 
 const MAX_DANGER_SIGNS = 5;
 
-/** The warning signs of conditions, as reasons to get help immediately. */
+/** The warning signs of conditions, the likeliest first, as reasons to get help immediately. */
 export function dangerSignClaims(candidates: readonly Candidate[], collector: EvidenceCollector): Claim[] {
   const claims = candidates.flatMap(({ condition }) => claimsOf(condition, condition.redFlags.slice(0, 2), collector, 'care'));
   return uniqueClaims(claims, MAX_DANGER_SIGNS).map(({ text, evidenceIds }) =>

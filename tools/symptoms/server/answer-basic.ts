@@ -65,7 +65,7 @@ export function answerBasic(services: SymptomServices, request: SymptomRequest):
     ...(isEmergency
       ? [claim('Now: an emergency cannot wait for an appointment.')]
       : plan.keep([
-          ...dangerSignClaims([...differential.rare.slice(0, 2), ...differential.primary.slice(0, 2)], collector),
+          ...dangerSignClaims([...differential.primary.slice(0, 2), ...differential.rare.slice(0, 2)], collector),
           ...seeDoctorClaims(likely, collector),
         ])),
     ...(likely.length === 0 && !isEmergency ? [claim('See a doctor if it gets worse, comes back, or worries you.')] : []),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loadFormulary } from '#packages/medicines/formulary.ts';
+import { answerBasic } from './answer-basic.ts';
 import { assessWithDangers } from './danger.ts';
 import { findAlarms } from './skill/alarms.ts';
 import { loadSymptomServices } from './symptom-services.ts';
@@ -107,6 +108,25 @@ describe('fiction, news and school', () => {
     'in my biology class i passed out and had a seizure',
     'watched a documentary about the heart and now i have chest tightness and cant breathe',
   ])('do not hide what happens to somebody: %s', (text) => expect([levelOf(text), alarmOf(text)]).toEqual(['emergency', 'emergency']));
+});
+
+describe('words of an emergency that tell of none', () => {
+  const withWording = (text: string) => findAlarms(loaded, { text, person: {} })[0]?.level;
+  it.each([
+    'i took plan b and threw up an hour later',
+    'vomited 2 hrs after my birth control pill',
+    "my daughter is having a fit because i won't buy candy, she's 3 and has a runny nose",
+  ])('raise no alarm: %s', (text) => expect(withWording(text)).toBeUndefined());
+
+  it.each(['i took plan b and now i vomit blood', 'took all my birth control pills and threw up'])(
+    'keep it where danger is told: %s',
+    (text) => expect(withWording(text)).toBeDefined(),
+  );
+});
+
+it('names the danger signs of the likeliest illness first', () => {
+  const { whenToSeeDoctor } = answerBasic(loaded, { symptoms: ['my left leg is swollen'], description: '', answers: {} });
+  expect(whenToSeeDoctor[0]).toMatch(/shortness of breath or chest pain/);
 });
 
 describe('the word fit', () => {

@@ -69,7 +69,10 @@ export function findAlarms(
         ];
   const context = { person, form, collector, asked };
   const ruled = [...findConditionWarnings(services.conditions, reported, collector), ...findWarnings(services, reported, context)];
-  const raised = reported.trim() === '' || tellsFiction(text) ? ruled : raiseByWording(services, withoutStudy(text), ruled, context);
+  const raised =
+    reported.trim() === '' || tellsFiction(text) || CALM_CLASSES.some((calm) => calm.test(text))
+      ? ruled
+      : raiseByWording(services, withoutStudy(text), ruled, context);
   const byTitle = new Map<string, Warning>();
   for (const warning of raised) if (!byTitle.has(warning.title)) byTitle.set(warning.title, warning);
   const alarms = [...byTitle.values()].flatMap(toAlarm).sort((a, b) => CARE_LEVELS.indexOf(a.level) - CARE_LEVELS.indexOf(b.level));
@@ -78,6 +81,12 @@ export function findAlarms(
     .flatMap(toAlarm)
     .map((alarm) => ({ ...alarm, isAsked: true }));
 }
+
+/** A contraceptive that came up again, or a cross child: words of an emergency that tell of none. */
+const CALM_CLASSES: readonly RegExp[] = [
+  /^(?=[\s\S]*\b(?:plan b|my choice|aftera|ella|morning[- ]after|birth control|the pill|contraceptive)\b)(?=[\s\S]*\b(?:threw up|thr[eo]w\w* up|vomit\w*|puk\w*)\b)(?![\s\S]*\b(?:blood|pain|chest|breath\w*|faint\w*|pass(?:ed|ing) out|dizzy|headache|vision|leg|numb|all|bottle|pack|many|handful|\d{2,}|kid|child|toddler|baby|son|daughter|pregnan\w*|non-?stop|hours straight|all day)\b)/i,
+  /^(?=[\s\S]*\b(?:had|having|has|have|throw\w*|threw) a fit (?:because|cause|cuz|over|about|when (?:i|we) (?:said|say|told|took))\b)(?![\s\S]*\b(?:shak\w*|jerk\w*|foam\w*|blue|respond\w*|eyes|stiff|limp|breath\w*|fever|seizure)\b)/i,
+];
 
 interface Context {
   person: PersonDetails;
