@@ -9,6 +9,7 @@ import { type WordWeight, weighWords } from '#packages/labels/check/check-statem
 import { chooseLabels, findSingleSections, indexLabels } from '#packages/labels/choose-label.ts';
 import { hashText } from '#packages/labels/label-entry.ts';
 import { readLabelFiles } from '#packages/labels/read-label-files.ts';
+import { applyReadings, loadReadings } from '#packages/labels/readings.ts';
 import { loadFormulary } from '#packages/medicines/formulary.ts';
 import type { MedicineRecord } from '#packages/medicines/record.ts';
 import { loadGuides } from '#tools/dosing/server/guides.ts';
@@ -35,6 +36,7 @@ for (const problem of problems) console.error(problem);
 const { medicines } = loadFormulary();
 const index = indexLabels(labels);
 const [guides, rules, effects] = [loadGuides().guides, loadKnowledge(), loadEffects()];
+const readings = loadReadings();
 const weigh = weighWords(
   labels.flatMap((label) => [...readLabel(label).sections.values()]),
   medicines.flatMap(({ ingredients }) => ingredients.map(({ name }) => name)),
@@ -52,13 +54,17 @@ function bindMedicine(record: MedicineRecord, weigh: WordWeight): MedicineBindin
   const all = [...whole, ...single];
   const read = all.map((each) => each.read);
   const held = { labels: read, whole: whole.length > 0 && chosen.every((each) => 'label' in each) };
+  const machine = new Map(checkRecord(record, held, weigh));
+  const byReader = applyReadings(record, machine, { labels: all.map((each) => each.read.label), readings: readings.get(record.id) ?? [] });
+  const facts = new Map([...machine, ...[...byReader].map(([field, { bound }]) => [field, bound] as const)]);
   const guide = guides.find(({ medicine }) => medicine === record.id);
   return {
     medicine: record.id,
     labels: all.map(({ forms, read: { label } }) => describeLabel(forms, label)),
     unbound: chosen.flatMap((each) => ('reason' in each ? [each] : [])),
     checkedOn,
-    facts: Object.fromEntries(checkRecord(record, held, weigh)),
+    facts: Object.fromEntries(facts),
+    read: Object.fromEntries([...byReader].map(([field, { reading }]) => [field, [reading.reader, reading.readOn] as const])),
     tools: Object.fromEntries([
       ...(guide ? checkDoses(guide, held) : []),
       ...checkRules(record.id, rules, read),

@@ -21,6 +21,8 @@ export interface FactCheck {
   /** `date` is that of the label, or the day or month on which it was read. */
   label?: { product: string; labeler: string; date: string; dateOf: 'label' | 'reading'; version?: string };
   checkedOn?: string;
+  /** The machine, or the kind of reader who read the section beside the fact. */
+  checkedBy?: 'machine' | 'person' | 'language model';
   /** Address of the label. */
   url?: string;
   /** The section by the set id of its label and its LOINC code. */

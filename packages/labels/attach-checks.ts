@@ -46,7 +46,7 @@ export function combineChecks(checks: readonly FactCheck[]): FactCheck {
   return sorted[0] ?? { verdict: 'not-checked' };
 }
 
-function toFactCheck({ verdict, how, section, code, label, checkedOn, url }: CheckedFact): FactCheck {
+function toFactCheck({ verdict, how, section, code, label, checkedOn, checkedBy, url }: CheckedFact): FactCheck {
   if (verdict === 'not-checked' || !label) return { verdict };
   return {
     verdict,
@@ -60,6 +60,7 @@ function toFactCheck({ verdict, how, section, code, label, checkedOn, url }: Che
       ...(label.version ? { version: label.version } : {}),
     },
     ...(checkedOn ? { checkedOn } : {}),
+    ...(checkedBy ? { checkedBy } : {}),
     ...(url ? { url } : {}),
     ...(label.setId && code ? { place: { setId: label.setId, code } } : {}),
   };

@@ -5,6 +5,8 @@ import { hashFact } from './hash-fact.ts';
 import { listRecordFacts, type RecordFact } from './list-facts.ts';
 import { titleOfSection } from './sections.ts';
 
+export type CheckedBy = 'machine' | 'person' | 'language model';
+
 /** A fact with the result of its check. */
 export interface CheckedFact {
   field: string;
@@ -17,6 +19,8 @@ export interface CheckedFact {
   /** How a derived fact follows. */
   how?: string | undefined;
   checkedOn: string | null;
+  /** The machine, or the kind of reader who read the section beside the fact. */
+  checkedBy: CheckedBy | null;
   /** The label that it was compared with. */
   label?: BoundLabel | undefined;
   /** Address of the label, where its set id is known. */
@@ -67,13 +71,15 @@ export function findToolFact(medicine: string, field: string, current?: string):
 
 function describeFact({ field, text }: Pick<RecordFact, 'field' | 'text'>, binding: MedicineBinding | undefined): CheckedFact {
   const bound = binding?.facts[field];
-  if (!binding || bound?.[0] !== hashFact(text)) return { field, text, section: null, verdict: 'not-checked', checkedOn: null };
+  if (!binding || bound?.[0] !== hashFact(text))
+    return { field, text, section: null, verdict: 'not-checked', checkedOn: null, checkedBy: null };
   return describeBound({ field, text }, binding, bound);
 }
 
 function describeBound({ field, text }: Pick<RecordFact, 'field' | 'text'>, binding: MedicineBinding, bound: BoundFact): CheckedFact {
   const [, code, verdict, at, subsection, how] = bound;
   const label = binding.labels[at];
+  const reading = binding.read[field];
   return {
     field,
     text,
@@ -81,7 +87,8 @@ function describeBound({ field, text }: Pick<RecordFact, 'field' | 'text'>, bind
     code,
     verdict,
     ...(how ? { how } : {}),
-    checkedOn: binding.checkedOn,
+    checkedOn: reading?.[1] ?? binding.checkedOn,
+    checkedBy: reading?.[0] ?? 'machine',
     label,
     url: label && urlOfLabel(label),
   };

@@ -11,6 +11,8 @@ export interface RecordFact {
   /** What the fact is about, for counts. */
   kind: string;
   percent?: number | undefined;
+  /** Whom a caution is for. */
+  group?: string | undefined;
 }
 
 interface Cited {
@@ -68,11 +70,12 @@ type Facts = Partial<Record<(typeof SINGLE)[number], Cited | undefined>> &
 function listCitedFacts(facts: Facts, prefix: string): RecordFact[] {
   const list = (field: string, kind: string, cited: readonly Cited[] | undefined): RecordFact[] =>
     (cited ?? []).map(({ text, source }, at) => ({ field: `${prefix}${field}.${at}`, kind, text, source }));
-  const cautions = (facts.cautions ?? []).map(({ text, source, level }, at) => ({
+  const cautions = (facts.cautions ?? []).map(({ text, source, level, group }, at) => ({
     field: `${prefix}cautions.${at}`,
     kind: level === 'contraindicated' ? 'contraindications' : 'cautions',
     text,
     source,
+    group,
   }));
   return [
     ...SINGLE.flatMap((field) => {

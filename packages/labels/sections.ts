@@ -13,7 +13,7 @@ export const DOSAGE = '34068-7';
 export const USES = '34067-9';
 export const CONTRAINDICATIONS = '34070-3';
 export const INTERACTIONS = '34073-7';
-const PRECAUTIONS_NUMBERED = '43685-7';
+export const PRECAUTIONS_NUMBERED = '43685-7';
 export const WARNINGS = '34071-1';
 
 /** LOINC codes of Structured Product Labeling, with the fields of openFDA's drug label answers. */

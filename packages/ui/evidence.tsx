@@ -18,6 +18,7 @@ interface FactCheck {
   section?: string | undefined;
   label?: { product: string; labeler: string; date: string; dateOf: 'label' | 'reading'; version?: string | undefined } | undefined;
   checkedOn?: string | undefined;
+  checkedBy?: 'machine' | 'person' | 'language model' | undefined;
   url?: string | undefined;
   place?: { setId: string; code: string } | undefined;
   changedTo?: { version?: string | undefined; date?: string | undefined } | undefined;
@@ -100,15 +101,21 @@ const describeLabel = ({ product, labeler, version, dateOf }: NonNullable<FactCh
 const describeNew = ({ version, date }: NonNullable<FactCheck['changedTo']>) =>
   `${version ? `Version ${version}` : 'Another version'}${date ? ` of ${formatDate(date)}` : ''}. This fact was not compared with it yet`;
 
+const CHECKED_BY = {
+  machine: 'By machine',
+  person: 'By a reader, section beside fact,',
+  'language model': 'By a language model that read the section beside the fact,',
+} as const;
+
 function listCheckDetails(check: FactCheck | undefined) {
   if (!check) return [];
-  const { label, section, checkedOn, changedTo } = check;
+  const { label, section, checkedOn, checkedBy = 'machine', changedTo } = check;
   return [
     { term: 'Check', value: describeVerdict(check) },
     ...(changedTo ? [{ term: 'Now', value: describeNew(changedTo) }] : []),
     ...(label ? [{ term: 'Label', value: describeLabel(label) }] : []),
     ...(section ? [{ term: 'Found in', value: section }] : []),
-    ...(checkedOn ? [{ term: 'Checked', value: `By machine on ${formatDate(checkedOn)}` }] : []),
+    ...(checkedOn ? [{ term: 'Checked', value: `${CHECKED_BY[checkedBy]} on ${formatDate(checkedOn)}` }] : []),
   ];
 }
 

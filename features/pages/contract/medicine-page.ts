@@ -68,6 +68,8 @@ export interface PageLabel {
 export interface PageCheck {
   facts: number;
   matched: number;
+  /** How many of the matched facts a language model found, which read the section beside the fact. */
+  read: number;
   differs: number;
   notFound: number;
   checkedOn?: string;

@@ -61,7 +61,7 @@ export interface SourcesPage {
   /** The number of distinct documents, including those of single medicines. */
   documents: number;
   /** What the check of the records against US labels found. */
-  labels: { medicines: number; held: number; facts: number; matched: number; differs: number; notFound: number };
+  labels: { medicines: number; held: number; facts: number; matched: number; read: number; differs: number; notFound: number };
   /** The first and last ISO date on which records of medicines were last checked against their sources. */
   checked: { first: string; last: string };
 }

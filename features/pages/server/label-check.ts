@@ -10,6 +10,7 @@ export function countChecked(record: MedicineRecord): PageCheck {
   return {
     facts: facts.length,
     matched: count('stated', 'derived'),
+    read: facts.filter(({ checkedBy, verdict }) => checkedBy === 'language model' && verdict === 'stated').length,
     differs: count('differs'),
     notFound: count('not-found'),
     ...(checkedOn ? { checkedOn } : {}),

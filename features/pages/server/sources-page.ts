@@ -57,12 +57,13 @@ export function createSourcesPage({ formulary, parts, shipped, live }: KnownSour
 /** Sums what the check found for all records. A medicine is held if a whole label of it was read. */
 function countLabels({ medicines }: Formulary): SourcesPage['labels'] {
   const checks = medicines.map(countChecked);
-  const sum = (of: 'facts' | 'matched' | 'differs' | 'notFound') => checks.reduce((total, check) => total + check[of], 0);
+  const sum = (of: 'facts' | 'matched' | 'read' | 'differs' | 'notFound') => checks.reduce((total, check) => total + check[of], 0);
   return {
     medicines: medicines.length,
     held: checks.filter(({ labels }) => labels.some(({ forms }) => forms.length > 0)).length,
     facts: sum('facts'),
     matched: sum('matched'),
+    read: sum('read'),
     differs: sum('differs'),
     notFound: sum('notFound'),
   };

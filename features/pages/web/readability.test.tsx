@@ -35,7 +35,7 @@ const SourcesPage = () => (
       live: [],
       facts: 1,
       documents: 1,
-      labels: { medicines: 549, held: 151, facts: 22000, matched: 1644, differs: 1, notFound: 47 },
+      labels: { medicines: 549, held: 151, facts: 22000, matched: 1644, read: 600, differs: 1, notFound: 47 },
       checked: { first: '2026-11-21', last: '2026-11-21' },
     }}
   />

@@ -98,7 +98,8 @@ function HowRead({ page: { checked, labels } }: { page: SourcesPage }) {
         </p>
         <p>
           Then a machine held the records against US labels. We had the label of {count(labels.held)} of {count(labels.medicines)}{' '}
-          medicines. Of all {count(labels.facts)} facts of the records, it found {count(labels.matched)} in a label. It did not find{' '}
+          medicines. The records have {count(labels.facts)} facts. The machine found {count(labels.matched - labels.read)} of them in a
+          label. A language model read the labels for the rest. It found {count(labels.read)} more. The machine did not find{' '}
           {count(labels.notFound)} in the section that we name, and {count(labels.differs)} {labels.differs === 1 ? 'differs' : 'differ'}{' '}
           between products. The others were written from memory and are not yet checked. The machine compares words and numbers, and does
           not read as a person does. The page of each medicine says how many of its facts it found, and in which label.

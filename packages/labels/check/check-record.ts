@@ -3,10 +3,10 @@ import type { BoundFact, Verdict } from '../binding.ts';
 import { hashFact } from '../hash-fact.ts';
 import type { Label } from '../label-entry.ts';
 import { listRecordFacts, type RecordFact } from '../list-facts.ts';
-import { BOXED_WARNING, codesOfPlace, USES } from '../sections.ts';
-import { statesAllergy, statesUse } from './check-plain.ts';
+import { BOXED_WARNING, CONTRAINDICATIONS, codesOfPlace, DOSAGE, INTERACTIONS, USES } from '../sections.ts';
+import { statesAllergy, statesHeading, statesUse } from './check-plain.ts';
 import { holdsRow } from './check-row.ts';
-import { checkStatement, type ReadSection, readSection, type WordWeight } from './check-statement.ts';
+import { type Bar, checkStatement, NOT_CITED, type ReadSection, readSection, type WordWeight } from './check-statement.ts';
 
 /** A label with its sections prepared for checks. */
 export interface ReadLabel {
@@ -24,9 +24,14 @@ export interface LabelsOfMedicine {
   whole: boolean;
 }
 
-/** Checks every fact of a record that cites the label. Facts that could not be decided are left out. */
-export function checkRecord(record: MedicineRecord, { labels, whole }: LabelsOfMedicine, weigh: WordWeight): [string, BoundFact][] {
-  return listRecordFacts(record).flatMap((fact): [string, BoundFact][] => {
+/** Checks every fact of a record that cites the label. Facts that could not be decided are left out. @param facts others than those of the record. */
+export function checkRecord(
+  record: MedicineRecord,
+  { labels, whole }: LabelsOfMedicine,
+  weigh: WordWeight,
+  facts: readonly RecordFact[] = listRecordFacts(record),
+): [string, BoundFact][] {
+  return facts.flatMap((fact): [string, BoundFact][] => {
     const found = checkFact(fact, record, labels, weigh);
     return found && (whole || found[2] === 'stated' || found[2] === 'derived') ? [[fact.field, found]] : [];
   });
@@ -39,14 +44,19 @@ function checkFact(fact: RecordFact, record: MedicineRecord, labels: readonly Re
   if (fact.kind === 'boxedWarnings' && !labels.some(({ sections }) => sections.has(BOXED_WARNING))) return missBoxedWarning(fact, labels);
   const codes = codesOfPlace(place.join(' '));
   const statement = fact.percent === undefined ? fact.text.replace(/ \((?:very )?(?:common|uncommon|rare|not known)\)$/, '') : fact.text;
-  const results = labels.flatMap(({ sections }, at) =>
-    codes.flatMap((code) => {
-      const section = sections.get(code);
-      return section ? [{ at, section, verdict: checkStatement(statement, section, weigh, subjectOf(fact)) }] : [];
-    }),
-  );
-  const plain = findPlain(fact, record, results);
-  const best = plain ?? results.find(({ verdict }) => verdict === 'stated') ?? findAbsence(results);
+  const checkIn = (within: readonly string[], bar?: Bar): Result[] =>
+    labels.flatMap(({ sections }, at) =>
+      within.flatMap((code) => {
+        const section = sections.get(code);
+        return section ? [{ at, section, verdict: checkStatement(statement, section, weigh, subjectOf(fact), bar) }] : [];
+      }),
+    );
+  const results = checkIn(codes);
+  const elsewhere = () => {
+    const others = listElsewhere(fact).filter((code) => !codes.includes(code));
+    return checkIn(others, NOT_CITED);
+  };
+  const best = findPlain(fact, record, results) ?? findStated(results) ?? findStated(elsewhere()) ?? findAbsence(results);
   return best && toBound(fact, best.section.code, best.verdict, best.at, findSubsection(best.section, place.join(' ')));
 }
 
@@ -59,14 +69,57 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   sunlight: 'sunlight',
 };
 
-/** What the section must speak of: the topic of the field, or what stands before the colon of an interaction. */
-const subjectOf = ({ kind, text }: RecordFact): string =>
-  SUBJECTS[kind] ?? (kind === 'interactions' ? (/^([^:]+):/.exec(text)?.[1] ?? '') : '');
+/** Of whom a caution speaks, where its text leaves that to its heading: "Severe disease: lower dose". */
+const GROUPS: Readonly<Record<string, string>> = {
+  'kidney-disease': 'kidney',
+  'liver-disease': 'liver',
+  'older-adults': 'older adults',
+  children: 'child',
+  pregnancy: 'pregnancy',
+  breastfeeding: 'breastfeeding',
+};
+
+/** What the section must speak of: the topic of the field, whom a caution is for, or what stands before the colon of an interaction. */
+const subjectOf = ({ kind, text, group }: RecordFact): string =>
+  SUBJECTS[kind] ?? GROUPS[group ?? ''] ?? (kind === 'interactions' ? (/^([^:]+):/.exec(text)?.[1] ?? '') : '');
+
+/** Sections that say what a fact cites another section for, the strictest first: pregnancy also stands in section 5. */
+const ELSEWHERE = [BOXED_WARNING, CONTRAINDICATIONS, ...codesOfPlace('5')];
+/** Kinds of facts whose words tell them apart. A side effect may stand in another section as a symptom, and a class as another medicine's. */
+const ELSEWHERE_KINDS: ReadonlySet<string> = new Set([
+  'boxedWarnings',
+  'seriousEffects',
+  'cautions',
+  'pregnancy',
+  'breastfeeding',
+  'alcohol',
+  'driving',
+  'stopping',
+  'storage',
+  'missedDose',
+  'surgery',
+  'sunlight',
+]);
+
+/** An interaction is looked for elsewhere only where its text names the other side before a colon. */
+function listElsewhere({ kind, text, group }: RecordFact): readonly string[] {
+  if (kind === 'interactions') return text.includes(':') ? [CONTRAINDICATIONS, BOXED_WARNING, INTERACTIONS, ...codesOfPlace('5')] : [];
+  // Section 2 says how the kidneys, the liver and age change the dose.
+  if (kind === 'cautions' && GROUPS[group ?? '']) return [...ELSEWHERE, DOSAGE];
+  return ELSEWHERE_KINDS.has(kind) ? ELSEWHERE : [];
+}
+
+const findStated = (results: readonly Result[]) => results.find(({ verdict }) => verdict === 'stated');
 
 type Result = { at: number; section: ReadSection; verdict: Verdict };
 
 type States = (text: string, section: ReadSection, names: readonly string[]) => boolean;
-const PLAIN_KINDS: Readonly<Record<string, States>> = { uses: statesUse, contraindications: statesAllergy };
+const PLAIN_KINDS: Readonly<Record<string, States>> = {
+  uses: statesUse,
+  contraindications: statesAllergy,
+  cautions: statesHeading,
+  seriousEffects: statesHeading,
+};
 
 /** The section that states a fact of a common kind, which is too short for its words to prove it. */
 function findPlain(fact: RecordFact, record: MedicineRecord, results: readonly Result[]): Result | undefined {

@@ -10,7 +10,7 @@ const SECTION = readSection(
   transplant.`,
   false,
 );
-const check = (statement: string, subject?: string) => checkStatement(statement, SECTION, () => 1, subject);
+const check = (statement: string, subject?: string) => checkStatement(statement, SECTION, () => 3, subject);
 
 describe('a statement in our words', () => {
   it.each([

@@ -23,6 +23,7 @@ const AMOUNT =
   /(\d+(?:\.\d+)?)(?:\s*(?:-|to|or|and)\s*(\d+(?:\.\d+)?))?\s*-?(mcg|µg|μg|micrograms?|mg|milligrams?|g|grams?|ml|milliliters?|units?|%|percent|in 100|years?|months?|weeks?|days?|hours?)(?![a-z])/g;
 
 const NUMBER_WORDS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
+const ANY_NUMBER_WORD = new RegExp(`\\b(${NUMBER_WORDS.join('|')})\\b`, 'g');
 const NUMBER_WORD = new RegExp(`\\b(${NUMBER_WORDS.join('|')})(?=[ -](?:years?|months?|weeks?|days?|hours?)\\b)`, 'g');
 const withDigits = (text: string) => text.replace(NUMBER_WORD, (word) => String(NUMBER_WORDS.indexOf(word) + 1));
 
@@ -50,3 +51,18 @@ const inLeastSpan = ({ value, unit }: Quantity): Quantity => {
 
 /** 2 weeks are 14 days, and 1 year is 12 months. */
 export const isSameAmount = (a: Quantity, b: Quantity): boolean => isSame(inLeastSpan(a), inLeastSpan(b));
+
+/** Numbers that are part of a name are none: CYP3A4, G6PD. An emergency number is advice of ours. */
+const NUMBER = /(?<![a-z\d.-])\d+(?:\.\d+)?(?![\d.]*[a-z])(?!-?[a-z]*\d)/g;
+const OWN_NUMBERS: ReadonlySet<number> = new Set([911, 988]);
+
+/** Names with a number in them, such as CYP3A4 and B12. */
+export const readNumberedNames = (text: string): string[] =>
+  [...normalizeText(text).matchAll(/(?<![a-z\d])[a-z]+-?\d[a-z\d]*/g)].map(([name]) => name.replace('-', ''));
+
+/** Reads every number, words such as "two" too. @param which `bare` leaves out those with a unit. */
+export function readNumbers(text: string, which: 'all' | 'bare' = 'all'): number[] {
+  const plain = normalizeText(text).replace(ANY_NUMBER_WORD, (word) => String(NUMBER_WORDS.indexOf(word) + 1));
+  const rest = which === 'bare' ? plain.replace(AMOUNT, ' ') : plain;
+  return [...rest.matchAll(NUMBER)].map(([number]) => Number(number)).filter((number) => !OWN_NUMBERS.has(number));
+}

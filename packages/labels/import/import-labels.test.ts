@@ -47,6 +47,7 @@ const BINDING: MedicineBinding = {
   ],
   unbound: [],
   checkedOn: '2026-11-28',
+  read: {},
   facts: { 'indications.0': ['a', '34067-9', 'stated', 0], driving: ['b', '43685-7', 'stated', 0] },
   tools: { 'effect.drowsiness': ['drowsiness', ['c', '43685-7', 'stated', 0]] },
 };

@@ -24,6 +24,7 @@ const FactCheckItem = z.object({
     })
     .optional(),
   checkedOn: z.string().optional(),
+  checkedBy: z.enum(['machine', 'person', 'language model']).optional(),
   url: z.string().optional(),
   place: z.object({ setId: z.string(), code: z.string() }).optional(),
   changedTo: z.object({ version: z.string().optional(), date: z.string().optional() }).optional(),

@@ -24,7 +24,10 @@ const MedicineFact = z.object({
     .enum(['stated', 'derived', 'differs', 'not-found', 'not-checked', 'changed'])
     .describe('`changed`: the section of the label was changed since the check.'),
   checkedOn: z.string().nullable(),
-  checkedBy: z.enum(['machine']).nullable(),
+  checkedBy: z
+    .enum(['machine', 'person', 'language model'])
+    .nullable()
+    .describe('The machine compared words and numbers; a reader read the section beside the fact.'),
   how: z.string().optional().describe('How a derived fact follows from the label.'),
   heldAgainst: z.string().optional().describe('Product and labeler of the label.'),
 });

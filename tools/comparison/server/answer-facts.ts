@@ -18,13 +18,13 @@ export function answerFacts({ medicines }: Formulary, changed: ReadonlyMap<strin
       setId === null ? [] : forms.map((form) => ({ form, setId, ...label, url: urlOfLabel({ setId }) ?? '' })),
     ),
     unbound,
-    facts: facts.map(({ field, text, section, code, verdict, checkedOn, how, label }) => ({
+    facts: facts.map(({ field, text, section, code, verdict, checkedOn, checkedBy, how, label }) => ({
       field,
       text,
       section,
       verdict: label?.setId && code && changed.has(toPlaceKey(label.setId, code)) ? 'changed' : verdict,
       checkedOn,
-      checkedBy: checkedOn ? 'machine' : null,
+      checkedBy,
       ...(how ? { how } : {}),
       ...(label ? { heldAgainst: `${label.product} (${label.labeler})` } : {}),
     })),

@@ -33,13 +33,15 @@ export function LabelList({ check }: Pick<MedicinePage, 'check'>) {
 }
 
 /** Says what the check found, and of what it says nothing. */
-function describeCounts({ facts, matched, differs, notFound, checkedOn }: PageCheck): string {
+function describeCounts({ facts, matched, read, differs, notFound, checkedOn }: PageCheck): string {
   const unchecked = facts - matched - differs - notFound;
   return [
     `A machine compared our facts with these labels${checkedOn ? ` on ${formatDate(checkedOn)}` : ''}.`,
-    `It found ${matched} of ${facts}${matched > 0 ? ', which have a check in their mark' : ''}.`,
+    `It found ${matched - read} of ${facts}.`,
+    ...(read > 0 ? [`A language model read the label for the rest. It found ${read} more.`] : []),
+    ...(matched > 0 ? ['These have a check in their mark.'] : []),
     ...(differs > 0 ? [`${differs} differ between products.`] : []),
     ...(notFound > 0 ? [`${notFound} it did not find in the section that we name.`] : []),
-    ...(unchecked > 0 ? [`It could not decide ${unchecked}: they were written from memory and are not yet checked.`] : []),
+    ...(unchecked > 0 ? [`${unchecked} were written from memory and are not yet checked.`] : []),
   ].join(' ');
 }
