@@ -21,6 +21,8 @@ const IDLE = new Set(
     ' ',
   ),
 );
+/** "She is expecting" is pregnant, and nobody who expects something is. */
+const KEPT = new Set(['expecting']);
 const TURNS = new Set(['but', 'however', 'although', 'though', 'except', 'whereas']);
 
 const NOT = /^(?:not|dont|doesnt|didnt|isnt|arent|wasnt|werent|wont|hasnt|havent|hadnt|aint)$/;
@@ -63,7 +65,7 @@ export function createWordReader(
   const stemOf = (raw: string): string => {
     const kept = stems.get(raw);
     if (kept !== undefined) return kept;
-    const stem = NOT.test(raw) ? 'not' : CANNOT.test(raw) ? 'cant' : stemmer(families.get(raw) ?? raw);
+    const stem = NOT.test(raw) ? 'not' : CANNOT.test(raw) ? 'cant' : KEPT.has(raw) ? raw : stemmer(families.get(raw) ?? raw);
     if (stems.size < 50_000) stems.set(raw, stem);
     return stem;
   };

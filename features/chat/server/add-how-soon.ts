@@ -1,6 +1,8 @@
 import type { ChatServices } from './chat-services.ts';
 import { listQuestions } from './list-questions.ts';
 import type { ConversationState } from './reading/conversation.ts';
+import { asksOfName } from './reading/split-questions.ts';
+import { tellsFeeling } from './reading/tells-feeling.ts';
 import type { ReplyDraft } from './reply-draft.ts';
 
 /** From here on, a message that names a symptom tells an illness, even where it asks something. Arbitrary. */
@@ -13,8 +15,8 @@ export const ASKS =
  * it. A level that needs help soon comes first.
  */
 export async function addHowSoon(
-  services: Pick<ChatServices, 'ask' | 'readSymptoms' | 'isForDoctor' | 'isMedicine'>,
-  { conversation, message }: { conversation: ConversationState; message: string },
+  services: Pick<ChatServices, 'ask' | 'readSymptoms' | 'isForDoctor' | 'isMedicine' | 'findNames'>,
+  { conversation, message, isApart }: { conversation: ConversationState; message: string; isApart: boolean },
   draft: ReplyDraft,
 ): Promise<ReplyDraft> {
   if (draft.kind !== 'answer' && draft.kind !== 'unknown' && draft.kind !== 'question') return draft;
@@ -28,6 +30,9 @@ export async function addHowSoon(
   if (draft.kind !== 'answer' && !named)
     return { ...draft, kind: 'answer', question, claims: answer.claims, evidence: answer.evidence, answers: [answer] };
   const isSoon = answer.floor.urgency === 'emergency' || answer.floor.urgency === 'urgent';
+  // What was asked of a medicine stays the answer where nothing is told that cannot wait.
+  const tellsStory = conversation.topic === 'symptoms' || draft.question?.topic === 'cause';
+  if (!isSoon && isApart && !tellsStory) return draft;
   const added = answer.claims
     .slice(0, isSoon ? 2 : 1)
     .map(({ text, evidenceIds }) => ({ text, evidenceIds: evidenceIds.map((id) => `story.${id}`) }));
@@ -41,13 +46,15 @@ export async function addHowSoon(
 }
 
 function tellsIllness(
-  { readSymptoms, isForDoctor, isMedicine }: Pick<ChatServices, 'readSymptoms' | 'isForDoctor' | 'isMedicine'>,
+  { readSymptoms, isForDoctor, isMedicine, findNames }: Pick<ChatServices, 'readSymptoms' | 'isForDoctor' | 'isMedicine' | 'findNames'>,
   { conversation, message }: { conversation: ConversationState; message: string },
   { kind, question }: ReplyDraft,
 ): boolean {
   const isLong = message.trim().split(/\s+/).length >= STORY_WORDS;
   const asks = ASKS.test(message.trim());
   if (asks && !isLong) return false;
+  // "Whatever happened to Aduhelm": a name, a question, and nothing about how somebody is.
+  if (asksOfName(message, findNames) && !tellsFeeling(message) && readSymptoms(message).length === 0) return false;
   // A question about a medicine with its background tells no illness where no sign is read.
   if (asks && conversation.things.some(isMedicine) && readSymptoms(message).length === 0) return false;
   if (isLong && (kind === 'unknown' || question?.topic === 'condition')) return true;

@@ -19,6 +19,8 @@ import type { PlainAnswerFound } from './plain-answers/plain-answers.ts';
 import { addEarlier, type ReadQuestion, readTurn } from './read-turn.ts';
 import { type ConversationState, EMPTY_CONVERSATION } from './reading/conversation.ts';
 import { isUnreadLanguage, toReadableMessage, writeNotice } from './reading/other-languages.ts';
+import { asksOfName } from './reading/split-questions.ts';
+import { tellsFeeling } from './reading/tells-feeling.ts';
 import { findRefusal, INJECTION_REPLY, isInjection, type RefusalRule } from './refusals.ts';
 import type { ReplyDraft } from './reply-draft.ts';
 import { formatAlarm, formatHelpLines, suggestQuestions, TOO_MUCH, UNKNOWN } from './reply-texts.ts';
@@ -50,8 +52,10 @@ export async function answerMessage(services: ChatServices, asked: AnswerRequest
   const message = toReadableMessage(asked.message);
   const start: ConversationState = { ...EMPTY_CONVERSATION, person: toPersonDetails(asked.person) };
   const before = asked.earlier.reduce((conversation, text) => addEarlier(conversation, toReadableMessage(text), services), start);
-  const { whole, questions } = readTurn(before, message, services);
-  const { conversation } = whole;
+  const { whole, questions, isApart } = readTurn(before, message, services);
+  // One question that stands apart from what the message reports is answered as it was read.
+  const [only = whole] = questions.length === 1 ? questions : [];
+  const { conversation } = only;
   const read: Situation = {
     before,
     conversation,
@@ -64,7 +68,7 @@ export async function answerMessage(services: ChatServices, asked: AnswerRequest
     ? { kind: 'unknown', claims: [], evidence: [], alarms }
     : keepOnePlan(
         (await draftSeveral(services, { ...asked, message }, { ...read, alarms }, questions)) ??
-          (await draftReply(services, { ...asked, message: questions.length > 1 ? message : whole.message }, { ...read, alarms })),
+          (await draftReply(services, { ...asked, message: questions.length > 1 ? message : only.message }, { ...read, alarms })),
       );
   const names = services.findNames(message).flatMap(({ name }) => (services.isMedicine(name) ? [name] : []));
   const reported = services.checkHistory(message, [...new Set(names)], conversation.person.ageYears);
@@ -72,7 +76,9 @@ export async function answerMessage(services: ChatServices, asked: AnswerRequest
   const isPlain = read.plainAnswer?.isFirst === true;
   const warned = (questions.length > 1 || isPlain) && !reported?.forbids ? draft : addHistoryCheck(draft, reported);
   const aware =
-    isUnreadLanguage(asked.message) || isOfLooks(read.plainAnswer, message) ? warned : await sayHowSoon(services, whole, warned);
+    isUnreadLanguage(asked.message) || isOfLooks(read.plainAnswer, message)
+      ? warned
+      : await sayHowSoon(services, { ...whole, isApart }, warned);
   const checked = asked.person ? await addPersonCheck(services, aware, asked.person) : aware;
   const kind = nameKind(services, draft, { conversation, message });
   return completeReply(services, asked, {
@@ -87,7 +93,7 @@ const MAY_TELL: ReadonlySet<string> = new Set(['together', 'cause', 'medicine'])
 const ASKS_WITHIN =
   /\b(?:can|could|should|may|would) (?:i|we|he|she|they|my \w+)\b|\b(?:ok|okay|safe|alright|fine) (?:to|with|together|if)\b|\b(?:interact|combin|mix)\w*\b|\b(?:what|which|how|whether|why)\b/i;
 
-async function sayHowSoon(services: ChatServices, whole: ReadQuestion, draft: ReplyDraft): Promise<ReplyDraft> {
+async function sayHowSoon(services: ChatServices, whole: ReadQuestion & { isApart: boolean }, draft: ReplyDraft): Promise<ReplyDraft> {
   const added = await addHowSoon(services, whole, draft);
   return added === draft ? draft : keepOnePlan(added);
 }
@@ -120,6 +126,8 @@ function dropGuesses(
   if (services.readSymptoms(message).length > 0) return alarms;
   if (isOfLooks(plainAnswer, message)) return recognized;
   const asksAtOnce = ASKS.test(message.trim());
+  // "I just got Spiriva and use Advair, which goes first": a name, a question, and nothing about how somebody is.
+  if (!tellsFeeling(message) && asksOfName(message, services.findNames)) return recognized;
   if (conversation.topic === 'symptoms' && !asksAtOnce) return alarms;
   const asks = asksAtOnce || ASKS_WITHIN.test(message);
   const isNamed = services.findNames(message).some(({ name }) => services.isMedicine(name));

@@ -38,10 +38,13 @@ export function listQuestions(conversation: ConversationState, message: string):
   const words = withoutThings(message, things);
   const isParticular = conversation.kind === undefined && facets.length === 0 && words.split(' ').length > 1;
   if (topic === 'compare' && things.length > 1 && isParticular) return [ofEach('medicine'), [as('compare')]];
-  if (topic === 'medicine' && isParticular) return [[as('medicine')], [as('cause', { symptoms: [words] })]];
+  if (topic === 'medicine' && isParticular && words.split(' ').length <= EFFECT_WORDS)
+    return [[as('medicine')], [as('cause', { symptoms: [words] })]];
   return [[as(topic)]];
 }
 
+/** "Lipitor and memory loss" may name an effect; what is longer asks something else. Arbitrary. */
+const EFFECT_WORDS = 4;
 /** Arbitrary: nobody reads more than two answers side by side. */
 export const MAX_SIDE_BY_SIDE = 2;
 /** Arbitrary: labels have one dose for all adults from 18 to 64. */

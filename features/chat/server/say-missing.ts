@@ -1,21 +1,20 @@
 import type { QuestionKind } from '#packages/clinical/question-kind.ts';
+import { joinNames } from '#packages/clinical/sentence.ts';
 import { type AnswerDraft, toUncitedClaims } from './answer-draft.ts';
 import { readKindCues } from './kinds/kind-cues.ts';
 import { maskNames } from './kinds/question-features.ts';
 import type { ReadKindOf } from './kinds/read-kind.ts';
 import { type FindNames, isMedicineName } from './reading/name-finder.ts';
+import { splitMessage } from './reading/split-questions.ts';
 
 const PHARMACIST = 'A pharmacist can tell you at once; the full label of every US medicine is at dailymed.nlm.nih.gov.';
 
 /** Words of a question that asks nothing particular: "tell me about X", "my doctor put me on X". */
 const PLAIN_WORDS =
   /\b(?:what|whats|what's|is|are|tell|me|about|the|a|an|i|my|please|can|could|you|explain|hi|hello|hey|and|do|does|know|info(?:rmation)?|on|of|for|overview|describe|everything|need|have|heard|question|questions|more|want|to|some|drug|medicine|medication|med|pill|pills|tablets?|mg|mcg|ml|mean|thing|stuff|called|exactly|actually|so|ok|okay|just|it|this|u|take|used|use)\b|[^\p{L}\s]|\d+/giu;
-const ASKS =
-  /\?|^\W*(?:(?:hi|hey|hello|ok|so|and|but)\W+)?(?:what|whats|which|how|why|is|are|do|does|did|can|could|should|will|would|may|who|when|where)\b|\b(?:how|why|whether|can|should|could|would|does|will) (?:i|we|he|she|they|it|you|this|that|my)\b/i;
-
 /** Whether a message asks something particular of the medicines that it names, so that a general description is no answer. */
 export const asksParticular = (message: string, things: readonly string[]): boolean =>
-  ASKS.test(message) && listParticularWords(message, things).length > 1;
+  splitMessage(message).questions.length > 0 && listParticularWords(message, things).length > 1;
 
 function listParticularWords(message: string, things: readonly string[]): string[] {
   const rest = things.reduce((text, thing) => text.replaceAll(thing, ' '), message).replace(PLAIN_WORDS, ' ');
@@ -28,9 +27,9 @@ function listParticularWords(message: string, things: readonly string[]): string
  */
 export function answerParticular(draft: AnswerDraft, message: string, things: readonly string[]): AnswerDraft {
   const words = listParticularWords(message, things).filter(isLong);
-  const claims = draft.claims.filter(({ text }) => sharesWord(text, words));
+  const claims = draft.claims.filter(({ text }) => sharesWords(text, words));
   if (claims.length > 0) return { ...draft, claims };
-  const texts = [`I have no checked fact that answers this about ${things[0]}.`, PHARMACIST];
+  const texts = [`I have no checked fact that answers this about ${joinNames(things)}.`, PHARMACIST];
   return { kind: 'unknown', claims: toUncitedClaims(texts), evidence: [] };
 }
 
@@ -38,9 +37,12 @@ export function answerParticular(draft: AnswerDraft, message: string, things: re
 const LONG = 5;
 const isLong = (word: string) => word.length >= LONG;
 
-/** Whether a text has one of the words, in the singular or the plural. */
-const sharesWord = (text: string, words: readonly string[]): boolean =>
-  words.some((word) => text.toLowerCase().includes(word.replace(/s$/, '')));
+/** Whether a text has half of the words or more, in the singular or the plural. */
+function sharesWords(text: string, words: readonly string[]): boolean {
+  const said = text.toLowerCase();
+  const shared = words.filter((word) => said.includes(word.replace(/s$/, '')));
+  return shared.length > 0 && shared.length >= words.length / 2;
+}
 
 /** Says that nothing is held on what was asked of a class, and how to ask of one medicine. */
 export function sayUnansweredOfClass(): AnswerDraft {

@@ -52,7 +52,7 @@ const RULES: readonly SmallTalkRule[] = [
   },
   {
     id: 'thanks',
-    asks: /^\W*(?:(?:ok(?:ay)?|k|lol|haha|great|perfect|awesome|cool|alright|ah|oh|wow|nice|that['’]?s (?:great|good|helpful))[,.! ]*){0,3}(?:thanks?(?: you)?|thank u|thx|ty|cheers|appreciate it|that helps|that helped|got it|good to know)\b[^?]{0,40}$/i,
+    asks: /^\W*(?:(?:ok(?:ay)?|k|lol|haha|great|perfect|awesome|cool|alright|ah|oh|wow|nice|that['’]?s (?:great|good|helpful))[,.! ]*){0,3}(?:thanks?(?: you)?|thank u|thx|ty|cheers|(?:i )?(?:really )?appreciate (?:it|that|this|you\w*)|god bless(?: you)?|bless you|that helps|that helped|you (?:have been|['’]?ve been|were|are) (?:so |very |a )?\w+|got it|good to know)\b[^?]{0,110}$/i,
     sentences: ['You are welcome. Ask me again whenever you like.'],
   },
   {

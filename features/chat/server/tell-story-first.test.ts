@@ -25,13 +25,12 @@ describe('a story that only mentions a medicine is answered as the story', () =>
     'earache and sore throat since the pool party on sunday, I gave her some milk and toast and she is back to playing',
   ])('%s', async (message) => expect(await ask(message)).toMatch(SAYS_HOW_SOON));
 
-  it('and what it asks of the medicine besides is answered after it', async () => {
+  it('and what it asks of the medicine comes first, with how soon to be seen after it', async () => {
     const answer = await ask(
       'Runny nose and sneezing for three days, no fever, I feel ok otherwise and I take lisinopril for my pressure. Is it ok to use Sudafed with lisinopril?',
     );
-    expect(answer).toMatch(SAYS_HOW_SOON);
-    expect(answer).toMatch(/lisinopril/i);
-    expect(answer).toMatch(/pseudoephedrine|Sudafed/);
+    expect(answer).toMatch(/^Sudafed \(pseudoephedrine\) and lisinopril: an interaction/);
+    expect(answer).toMatch(/^How soon to be seen: /m);
   });
 
   it('and a medicine that is suspected is judged after it', async () => {

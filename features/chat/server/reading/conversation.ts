@@ -98,6 +98,30 @@ export function addMessage(
   };
 }
 
+/**
+ * Adds what a message reports besides its questions: who it is about, what is taken, what was named. It asks nothing, so a question after it
+ * that names no medicine is about those named here.
+ */
+export function addBackground(
+  before: ConversationState,
+  typed: string,
+  { findNames, isMedicine = () => false }: Readers,
+): ConversationState {
+  const reading = readMessage(resolveReferences(typed, before, findNames), findNames);
+  const about = turnToPerson(before, reading.text);
+  const person = { ...about.person, ...reading.person };
+  const medicines = reading.things.filter(isMedicine);
+  return {
+    ...(medicines.length > 0 ? EMPTY_CONVERSATION : before),
+    person,
+    whom: about.whom,
+    people: about.whom ? { ...about.people, [about.whom]: person } : about.people,
+    named: join(before.named, reading.things),
+    taken: addTaken(before.taken, about.whom, reading),
+    ...(medicines.length > 0 ? { things: medicines } : {}),
+  };
+}
+
 export const ASKS_APART =
   /\bhow (?:far|long|many hours|much time) (?:apart|between|(?:do|should|must) (?:i|they|we|she|he)? ?(?:be |take them |space (?:them|it) |wait between|leave between|to wait between))|\bhours? (?:apart|between)\b|\bspace (?:them|it|these)\b/i;
 

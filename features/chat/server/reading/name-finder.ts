@@ -44,6 +44,18 @@ const NEVER_NAMES = new Set([
   'fat',
   'oil',
   'salt',
+  // Where medicines are bought and paid for.
+  'goodrx',
+  'walmart',
+  'walgreens',
+  'cvs',
+  'costco',
+  'medicare',
+  'medicaid',
+  'tricare',
+  'optum',
+  'express scripts',
+  'singlecare',
 ]);
 const ALWAYS_NAMES = new Set([
   'alcohol',
@@ -72,7 +84,7 @@ const ALWAYS_NAMES = new Set([
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu;
 /** Text before a name: "side effects of", "take", "can I mix". */
 const BEFORE_NAME =
-  /(?:\b(?:how much|how many|take|taking|took|taken|takes|use|using|used|give|giving|gave|given|of|on|with|and|plus|mix|mixing|combine|prescribed|about|is|are|does|do|can|than|or|vs|versus|called|buy|started|start|stopped)|what['’]?s)\s+(?:(?:the|a|an|some|any|my|your|her|his)\s+)?$/i;
+  /(?:\b(?:how much|how many|take|taking|took|taken|takes|use|using|used|give|giving|gave|given|of|on|with|and|plus|mix|mixing|combine|prescribed|about|is|are|does|do|can|than|or|vs|versus|called|happened to|buy|started|start|stopped)|what['’]?s)\s+(?:(?:the|a|an|some|any|my|your|her|his)\s+)?$/i;
 
 interface KnownMatch {
   /** The number of words. */
@@ -96,6 +108,11 @@ export function createNameFinder(names: readonly KnownName[]): FindNames {
   for (const known of names) {
     const key = normalizeName(known.name);
     if (key !== '' && !byName.has(key)) byName.set(key, known);
+  }
+  // "Carbidopa levodopa" is carbidopa and levodopa in one tablet.
+  for (const [key, known] of [...byName]) {
+    const joined = key.replace(/ and /g, ' ');
+    if (known.kind === 'medicine' && joined !== key && !byName.has(joined)) byName.set(joined, known);
   }
   const popular = listPopularWords(ENGLISH_WORDS);
   const english = new Set(popular);
@@ -165,7 +182,8 @@ export function createNameFinder(names: readonly KnownName[]): FindNames {
 
   function looksLikeName(text: string, { text: word, start }: FoundWord): boolean {
     const lower = word.toLowerCase();
-    const isPlain = /^[\p{L}-]{5,}$/u.test(word) && !english.has(lower) && !english.has(singular(lower)) && !isJoined(lower);
+    const isPlain =
+      /^[\p{L}-]{5,}$/u.test(word) && !NEVER_NAMES.has(lower) && !english.has(lower) && !english.has(singular(lower)) && !isJoined(lower);
     return isPlain && BEFORE_NAME.test(text.slice(0, start));
   }
 

@@ -6,6 +6,7 @@ const AGE = [
   /\b(?:baby|infant|newborn|son|daughter|kid|child|boy|girl|toddler)(?: is|['’]s|s)?,?\s+(?:only |just |about )?(\d{1,2})\s*(months?|mos?|weeks?|wks?|days?|years?|yrs?)\b(?!\s*(?:along|pregnant|gone|ago|post))/i,
   /\b(\d{1,3}(?:\.\d)?)\s*-?\s*(years?|yrs?|y|months?|mos?|weeks?|days?)\.?\s*-?\s*(?:old|of age|o\b|\/o)/i,
   /\b(\d{1,3})\s*-?\s*(yo|y\/o)\b/i,
+  /\b(?:wom[ae]n|m[ae]n|lady|guy|boy|girl|person|adult|mother|father|mom|dad|wife|husband|senior|patient|son|daughter|child) of (?:about )?(\d{1,3})()\b(?! (?:months?|weeks?|days?)\b)/i,
   /\b(\d{2})\s?()[mf]\b/i,
   /\b(?:age|aged|turned)\s*:?\s*(\d{1,3})\b()/i,
   /\b(?:i\s*(?:am|['’]m)|im|s?he\s*(?:is|['’]?s)|(?:son|daughter|kid|child|baby|mom|mum|mother|dad|father|grandma|grandpa|wife|husband)(?: is|['’]s)?),?\s+(\d{1,3})()\b(?!\s*(?:weeks?|months?|days?|hours?|minutes?|kg|kilos?|lbs?|pounds?|%|mg|ml|pills?|tablets?|f\b|times))/i,

@@ -114,6 +114,7 @@ function findTopic(text: string, reading: Omit<Reading, 'topic'>): Topic | undef
   const asksKind = medicineFacets.some((facet) => facet === 'brands' || facet === 'class');
   if (count > 0 && asksKind && !asksTogether && !COMPARES_PLAINLY.test(text)) return 'medicine';
   if (count === 0 && FOR_WHAT.test(text)) return 'symptoms';
+  if (ASKS_AMOUNT.test(text) && count === 1) return 'dose';
   if (symptoms.length > 0 && count === 1) return asksOwnFacet(medicineFacets) ? 'medicine' : 'cause';
   if (count > 1 && compares) return 'compare';
   if (DOSE.test(text) && count < 2 && !asksTime(medicineFacets))
@@ -128,9 +129,12 @@ function findTopic(text: string, reading: Omit<Reading, 'topic'>): Topic | undef
   return conditions.length > 0 ? 'condition' : undefined;
 }
 
+/** "What is the usual starting dose" asks for an amount, whatever illness it names. */
+const ASKS_AMOUNT =
+  /\b(?:what|whats|what['’]s|which)\b[^?.]{0,20}\b(?:usual|normal|right|correct|typical|recommended|starting|highest|lowest|maximum|max|safe|adult|daily)\b[^?.]{0,12}\b(?:dose|dosage|amount)\b|\bwhat (?:dose|dosage|amount|quantity)\b/i;
 const COMPARES_PLAINLY = /\b(?:vs\.?|versus|better|safer|stronger|differen\w+|compare)\b/i;
 /** "How much … should I take" asks for a dose, not a price. */
-const DOSE_ONLY = /\bhow (?:much|many)\b[^?]{0,60}\b(?:take|give|use|need|have)\b/i;
+const DOSE_ONLY = /\bhow (?:much|many)\b(?! dollars?)[^?]{0,60}\b(?:take|give|use|need|have)\b/i;
 /** "Does Benadryl make you sleepy" asks what the label says about drowsiness. */
 const asksOwnFacet = (facets: readonly MedicineFacet[]) => facets.includes('drowsiness');
 /** Aspects of handling a medicine. Their wording would otherwise match a question about a dose. */
@@ -145,6 +149,12 @@ function asksAmount({ person, medicineFacets, describesSymptoms }: Omit<Reading,
 }
 
 const CHILD_YEARS = 12;
+
+/** Whether a message asks for an effect in so many words. "Because of" and "since" may tell something else. */
+export const asksEffectPlainly = (text: string): boolean =>
+  /\b(?:caus\w*|mak(?:e|es|ing)|made|giv(?:e|es|ing)|side.?effects?|adverse|reaction|lead to|due to|blame|fault|from (?:the|my|this|taking))\b/i.test(
+    text,
+  );
 
 /** Reads the symptom that the medicine may cause, as typed. */
 function readCause(text: string, named: readonly Mention[]): string | undefined {

@@ -1,13 +1,52 @@
+import { type FindNames, isMedicineName } from './name-finder.ts';
+
 /** Arbitrary: more answers are not read. */
 const MAX_QUESTIONS = 3;
 const MIN_WORDS = 3;
-const STARTER = '(?:can|could|should|what|whats|how|does|do|did|is|are|will|when|where|which|why|may)';
+const STARTER =
+  '(?:can|could|should|what|whats|how|do|does|did|is|are|am|was|will|would|when|where|which|whose|who|why|may|has|have (?:i|you|we|they))';
+/** Words that begin a question after a comma or "and". "…, is on Eliquis" goes on with what was said. */
+const FURTHER =
+  '(?:can|could|should|what|whats|how|do|does|did|will|would|when|where|which|why|may|(?:is|are|was|am|has) (?:it|this|that|these|those|there|he|she|they|i|we|one|my|the))';
+/** Words that begin a question also where no mark comes before them: "took my metformin twice what should i do". */
+const RUN_ON =
+  /\s+(?=(?:(?:can|could|should|may|do|will|would) (?:i|we|he|she|they|it)|(?:is|are|does|will) (?:it|this|that|these|those|there)|what (?:can|should|do|does|is|are|if|happens)|how (?:long|much|many|often|soon|do|does|should|can)|when (?:can|should|do|does|will)|which (?:one|is|of))\b)/i;
+/** Words that join what follows to what was said before: "I don't know if I can take it". */
+const JOINING =
+  /\b(?:or|than|and|about|if|of|for|to|with|just|the|a|but|so|when|where|which|what|how|why|because|while|until|that|says?|said|know|see|much|many|often|long)$/i;
+const MIN_WORDS_BEFORE = 3;
 /** A sentence ends, or a further question begins: "…, and should I take it with food?", "… also can i take it at night". */
-const BREAK = new RegExp(String.raw`(?<=[?.!])\s+|\n+|,?\s+(?:and(?: also)?|also|plus)\s+(?=${STARTER}\b)|,\s+(?=${STARTER}\b)`, 'i');
+const BREAK = new RegExp(String.raw`(?<=[?.!])\s+|\n+|,?\s+(?:and(?: also)?|also|plus|so)\s+(?=${FURTHER}\b)|,\s+(?=${FURTHER}\b)`, 'i');
 const ASKS = new RegExp(
-  String.raw`\?|^\W*(?:(?:and|also|so|ok|but)\W+)?${STARTER}\b|\b(?:how long|how much|how many|how often|(?:can|should|do|does) (?:i|it|he|she|they|we))\b`,
+  String.raw`\?|^\W*(?:(?:and|also|so|ok|but|please|hi|hello|hey|or|doctor)\W+)*${STARTER}\b|\b(?:how long|how much|how many|how often|(?:can|should|do|does) (?:i|it|he|she|they|we))\b|\b(?:wonder(?:ed|ing)?|(?:want|like|need)(?:ed)? to (?:know|ask)|tell me|(?:do not|don['’]?t|can['’]?t|not) (?:know|sure|figure out|understand|remember)|no idea|confused)\b.*\b(?:if|whether|how|what|which|when|why|where)\b`,
   'i',
 );
+const STARTS = new RegExp(String.raw`^\W*(?:(?:and|also|so|ok|but|please|hi|hello|hey)\W+)*${STARTER}\b`, 'i');
+/** What asks for an answer, and nothing of its own: "please advise", "what do you think?". */
+const EMPTY =
+  /^\W*(?:please (?:advise|help|answer)|any (?:advice|ideas?|thoughts?|help)|what do you think|(?:can|could) you (?:please )?help(?: me)?|is that (?:right|true|correct)|right|ok(?:ay)?|thanks?(?: you)?(?: so much)?)\W*$/i;
+
+/** The sentences of a message: what asks, and what is reported besides. */
+export interface MessageParts {
+  /** In order, at most three; none where nothing is asked. */
+  questions: readonly string[];
+  background: readonly string[];
+}
+
+/**
+ * Splits a message into its questions and what it reports besides.
+ * @example splitMessage('I am on Eliquis. Can I take Advil?') // { questions: ['Can I take Advil?'], background: ['I am on Eliquis.'] }
+ */
+export function splitMessage(message: string): MessageParts {
+  const parts = message
+    .split(BREAK)
+    .flatMap(splitRunOn)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  const asking = parts.filter((part) => ASKS.test(part) && !EMPTY.test(part));
+  const questions = asking.slice(0, MAX_QUESTIONS);
+  return { questions, background: parts.filter((part) => !asking.includes(part) && !EMPTY.test(part)) };
+}
 
 /**
  * Splits a message into its questions. What is reported before a question stays with it. One part where it asks one thing.
@@ -28,3 +67,14 @@ export function splitQuestions(message: string): string[] {
   if (!isClear) return [message];
   return reported === '' ? questions : [...questions.slice(0, -1), `${questions.at(-1)} ${reported}`];
 }
+
+/** Splits a sentence in which a question begins without a mark. A sentence that begins as a question is one. */
+function splitRunOn(part: string): string[] {
+  const at = STARTS.test(part) ? -1 : part.search(RUN_ON);
+  const told = part.slice(0, Math.max(at, 0)).trim();
+  return told.split(/\s+/).length >= MIN_WORDS_BEFORE && !JOINING.test(told) ? [told, part.slice(at)] : [part];
+}
+
+/** Whether a question of a message has the name of a medicine in it. */
+export const asksOfName = (message: string, findNames: FindNames): boolean =>
+  splitMessage(message).questions.some((question) => findNames(question).some(isMedicineName));

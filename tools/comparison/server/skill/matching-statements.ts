@@ -13,7 +13,9 @@ off often ok okay on once one only or other our out over own people person pill 
 seems she should side since so some something soon start started still such sure take taken takes taking tell than thanks that the their them
 then there these they thing things think this those though time times to today told tomorrow tonight too took try two u under until up ur us use
 used using very want was way we week weeks well went were what whats when where which while who why will with without wondering work would
-year years yes yesterday yet you your doctor drug effect effects`.split(/\s+/),
+year years yes supposed real actually ever still away happen happens normal years yesterday yet you your doctor drug effect effects`.split(
+    /\s+/,
+  ),
 );
 
 /** Everyday words and the words that records use for the same thing. */
@@ -47,26 +49,35 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
 const MAX_MATCHES = 3;
 const MIN_WORD_LENGTH = 3;
 
-/** Finds the record's sentences that share words with the question, the best match first. */
+/**
+ * Finds the record's sentences that share words with the question, the best match first. A sentence that has fewer than half of what is asked
+ * is about something else.
+ */
 export function stateMatching(side: Side, question: string): Statement[] {
   const facts = listFacts(side.record);
   const stems = facts.map(({ text }) => new Set(stemAll(text)));
   const own = new Set(stemAll(`${side.label} ${side.record.name} ${side.record.synonyms.join(' ')}`));
-  const wanted = new Set(contentWords(question).filter((stem) => !own.has(stem)));
+  const asked = contentWords(question)
+    .map((forms) => forms.filter((stem) => !own.has(stem)))
+    .filter((forms) => forms.length > 0);
+  const wanted = new Set(asked.flat());
+  const isNear = (words: ReadonlySet<string>) =>
+    asked.filter((forms) => forms.some((stem) => words.has(stem))).length >= Math.max(1, asked.length / 2);
   // A word that occurs in few sentences weighs more than a common one.
   const weight = (stem: string) => 1 / Math.max(1, stems.filter((words) => words.has(stem)).length);
   const scored = facts
     .map((fact, at) => ({ fact, score: [...wanted].reduce((sum, stem) => sum + (stems[at]?.has(stem) ? weight(stem) : 0), 0) }))
-    .filter(({ score }) => score > 0)
+    .filter(({ score }, at) => score > 0 && isNear(stems[at] ?? new Set()))
     .sort((a, b) => b.score - a.score);
   const best = scored[0]?.score ?? 0;
   const near = scored.filter(({ score }) => score >= best / 2).slice(0, MAX_MATCHES);
   return near.flatMap(({ fact }) => quote(side, 'answer', { text: side.label, short: '', most: 1 }, [fact]));
 }
 
-function contentWords(text: string): string[] {
-  const words = wordsOf(text).filter((word) => !STOP_WORDS.has(word));
-  return words.flatMap((word) => [word, ...(SYNONYMS[word] ?? [])]).map(stemmer);
+/** The words of a question that have content, each with the words that records use for it. */
+function contentWords(text: string): string[][] {
+  const words = [...new Set(wordsOf(text))].filter((word) => !STOP_WORDS.has(word));
+  return words.map((word) => [word, ...(SYNONYMS[word] ?? [])].map(stemmer));
 }
 
 const wordsOf = (text: string): string[] => (text.toLowerCase().match(/[a-z]+/g) ?? []).filter((word) => word.length >= MIN_WORD_LENGTH);

@@ -1,0 +1,5 @@
+const FEELS =
+  /\b(?:feel\w*|felt|hurt\w*|pains?|aches?|aching|breath\w*|bleed\w*|blood|chest|head|heart|pass(?:ed|ing)? out|faint\w*|collaps\w*|wake|awake|blue|gr[ae]y|seiz\w*|shak\w*|swell\w*|swollen|numb\w*|weak\w*|confus\w*|dizz\w*|vomit\w*|thr(?:ow|ew)\w*|unconscious|respond\w*|burn\w*|die|dying|dead|kill\w*|end (?:it|my)|limp|floppy|stiff|chok\w*|swallow\w*|took|taken|ate|drank)\b/i;
+
+/** Whether a message may tell how somebody is, or that somebody took something, in words that the reader of symptoms does not know. */
+export const tellsFeeling = (message: string): boolean => FEELS.test(message);
