@@ -89,7 +89,7 @@ const IN_ALLERGY_TEXTS: ReadonlySet<string> = new Set(['angioedema', 'nasal-poly
 
 /** Texts that begin with these name whom they concern. Others name what the medicine may do as well: "Low blood sugar is more likely". */
 const NAMES_PERSON =
-  /^(?:not (?!above)|never|avoid|ask|use with care|with|after|take care|care (?:with|in)|close watch|for)\b|\b(?:care (?:with|in)|including|above all in|people who|prone to|past or family|high risk of)\b/i;
+  /^(?:not (?!above)|never|avoid|ask|use with care|with|after|take care|care (?:with|in)|close watch|for)\b|\b(?:care (?:with|in)|including|above all (?:in|with)|people who|prone to|past or family|high risk of|is corrected first)\b/i;
 
 /** Outside the group of a caution, only the conditions of a text that names a person say who is meant. */
 function withinGroup({ index }: HistoryReader, { group, level, text }: Caution, ids: readonly string[]): string[] {

@@ -164,6 +164,16 @@ function findMedicines({ names }: Indexed, words: readonly Word[]): { words: Wor
   return found;
 }
 
+/** "Low potassium" names a salt of the blood. Potassium tablets are not meant. */
+function withoutBloodSalts<Found extends { words: readonly Word[] }>(
+  { index }: Indexed,
+  medicines: readonly Found[],
+  found: readonly FoundPhrase[],
+): Found[] {
+  const salts = new Set(found.filter(({ id }) => index.broaderOf(id).has('electrolyte-disease')).flatMap(({ words }) => words));
+  return medicines.filter(({ words }) => !words.every((word) => salts.has(word)));
+}
+
 function describeClass({ index, names }: Indexed, id: string, words: string): ReportedThing | undefined {
   const concept = index.find(id);
   if (concept?.kind === 'medicine') {
@@ -187,7 +197,8 @@ function readLabel(indexed: Indexed, text: string): Mentions {
     found.map(({ id }) => id).filter((id) => indexed.index.find(id)?.kind === 'condition' && !ONLY_MENTIONED.has(id)),
   );
   const classes = found.flatMap(({ id, words: own }) => describeClass(indexed, id, quote(text, own)) ?? []);
-  const medicines = findMedicines(indexed, words).map(({ record, words: own }) => describeRecord(record, quote(text, own)));
+  const named = withoutBloodSalts(indexed, findMedicines(indexed, words), found);
+  const medicines = named.map(({ record, words: own }) => describeRecord(record, quote(text, own)));
   return { concepts: [...concepts], things: [...classes, ...medicines] };
 }
 
@@ -204,7 +215,10 @@ function readHistory(
   const inValue = (word: Word) => values.some(({ from, to }) => word.from < to && from < word.to);
   const words = all.filter((word) => !inValue(word));
   const found = findPhrases(indexed.phrases, words);
-  const medicines = [...findMedicines(indexed, words), ...findMisspelled(indexed, words, found, readProduct)];
+  const medicines = [
+    ...withoutBloodSalts(indexed, findMedicines(indexed, words), found),
+    ...findMisspelled(indexed, words, found, readProduct),
+  ];
   const inPhrases = new Set(found.flatMap((match) => match.words));
   const contextOf = (match: readonly Word[], habit = false) =>
     readContext(match, all, { inPhrases, isChild, habit, text: text.toLowerCase() });

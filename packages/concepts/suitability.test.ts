@@ -38,6 +38,11 @@ const FORBIDDEN: Readonly<Record<string, readonly (readonly [string, string])[]>
     ['estradiol', 'breast cancer in 2015'],
     ['solifenacin', 'gastroparesis'],
     ['midodrine', 'overactive thyroid'],
+    ['triamterene', 'high potassium'],
+    ['eplerenone', 'high potassium'],
+    ['sotalol', 'low potassium'],
+    ['amiloride', 'my potassium was too high'],
+    ['pimozide', 'low potassium'],
   ],
   'a misspelling': [
     ['hyoscyamine', 'glacoma'],
@@ -54,6 +59,7 @@ const FORBIDDEN: Readonly<Record<string, readonly (readonly [string, string])[]>
     ['sotalol', 'QTc 510 on last EKG'],
     ['alendronate', 'calcium level 7.6'],
     ['spironolactone', 'k+ 5.9'],
+    ['amiloride', 'potassium 5.8'],
     ['metformin', 'kidneys at 20 percent'],
     ['lovastatin', 'LFTs 3x normal for months'],
   ],
@@ -76,6 +82,7 @@ const FORBIDDEN: Readonly<Record<string, readonly (readonly [string, string])[]>
     ['simvastatin', 'taking gemfibrozil'],
     ['tizanidine', 'prescribed Luvox'],
     ['benazepril', 'started Entresto'],
+    ['amiloride', 'takes potassium tablets'],
   ],
 };
 
@@ -98,6 +105,13 @@ describe('what forbids nothing', () => {
     ['naproxen', 'rash from poison sumac'],
     ['sumatriptan', 'grandfather had a stroke'],
     ['spironolactone', 'potassium 4.1'],
+    ['spironolactone', 'low potassium'],
+    ['triamterene', 'my potassium is low'],
+    ['amiloride', 'low potassium'],
+    ['amiloride', 'potassium was 3.1'],
+    ['pimozide', 'high potassium'],
+    ['eplerenone', 'low potassium'],
+    ['mefloquine', 'travels where there is malaria'],
   ])('%s: "%s"', (id, text) => expect(levelOf(id, text)).toBe('nothing'));
 });
 
@@ -105,6 +119,12 @@ it('counts what a child has, where the medicine is for the child', () => {
   expect(levelOf('propranolol', 'my son has asthma', 9)).toBe('contraindicated');
   expect(levelOf('propranolol', 'my son has asthma', 50)).toBe('nothing');
 });
+
+it.each([
+  ['methadone', 'low potassium'],
+  ['voriconazole', 'hypokalemia'],
+  ['spironolactone', 'takes potassium tablets'],
+])('warns of %s with "%s"', (id, text) => expect(levelOf(id, text)).toBe('caution'));
 
 it('warns where only the organ is named', () => {
   expect(levelOf('fenofibrate', 'something with my kidneys')).toBe('caution');

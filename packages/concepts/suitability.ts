@@ -168,13 +168,11 @@ function matchCondition(
     (caution.group === 'kidney-disease' || conditions.some((id) => index.broaderOf(id).has('kidney-disease')))
   )
     return matchClearance(caution, reported.clearance);
-  if (reported.potassium !== undefined) {
-    const threshold = /potassium (?<side>above|under) (?<limit>\d(?:\.\d)?)/.exec(caution.text)?.groups;
-    if (threshold?.limit) {
-      const isOver =
-        threshold.side === 'above' ? reported.potassium > Number(threshold.limit) : reported.potassium < Number(threshold.limit);
-      return isOver || broader.has(threshold.side === 'above' ? 'high-potassium' : 'low-potassium') ? caution.level : undefined;
-    }
+  const threshold = /potassium (?<side>above|under) (?<limit>\d(?:\.\d)?)/.exec(caution.text)?.groups;
+  if (threshold?.limit && (reported.potassium !== undefined || broader.has('high-potassium') || broader.has('low-potassium'))) {
+    const [isAbove, limit, value] = [threshold.side === 'above', Number(threshold.limit), reported.potassium];
+    const isOver = value !== undefined && (isAbove ? value > limit : value < limit);
+    return isOver || broader.has(isAbove ? 'high-potassium' : 'low-potassium') ? caution.level : undefined;
   }
   if (treated.has(reported.id))
     return caution.level === 'contraindicated' && conditions.some((id) => broader.has(id)) ? 'caution' : undefined;
@@ -222,16 +220,17 @@ const SHORTEST_WORD = 5;
 const ORDINARY_WORDS = 6_000;
 const ordinary: ReadonlySet<string> = new Set(listPopularWords(ORDINARY_WORDS));
 
-/** Words that the vocabulary lacks, but that this medicine's own cautions have: "cockayne syndrome". */
+/** Words that the vocabulary lacks, but that this medicine's own cautions have: "cockayne syndrome". What it is for is no reason against it. */
 function holdsWords(reader: HistoryReader, record: MedicineRecord, reported: ReportedHistory): HeldCaution[] {
   if (NOT_OWN.test(reported.text)) return [];
   const stems = reported.notUnderstood.flatMap((run) =>
     reader.stemsOf(run).filter(({ raw, idle }) => !idle && raw.length >= SHORTEST_WORD && !ordinary.has(raw)),
   );
+  const uses = new Set(record.indications.flatMap(({ text }) => reader.stemsOf(text).map(({ stem }) => stem)));
   return record.cautions.flatMap((caution) => {
     if (caution.group === 'older-adults' || caution.group === 'children') return [];
     const own = new Set(reader.stemsOf(caution.text).flatMap(({ stem, raw, idle }) => (idle || ordinary.has(raw) ? [] : [stem])));
-    const match = stems.find(({ stem }) => own.has(stem));
+    const match = stems.find(({ stem }) => own.has(stem) && !uses.has(stem));
     return match
       ? [
           {
