@@ -19,7 +19,7 @@ import type { PlainAnswerFound } from './plain-answers/plain-answers.ts';
 import { addEarlier, type ReadQuestion, readTurn } from './read-turn.ts';
 import { type ConversationState, EMPTY_CONVERSATION } from './reading/conversation.ts';
 import { isUnreadLanguage, toReadableMessage, writeNotice } from './reading/other-languages.ts';
-import { asksOfName } from './reading/split-questions.ts';
+import { asksOfName, splitMessage } from './reading/split-questions.ts';
 import { tellsFeeling } from './reading/tells-feeling.ts';
 import { findRefusal, INJECTION_REPLY, isInjection, type RefusalRule } from './refusals.ts';
 import type { ReplyDraft } from './reply-draft.ts';
@@ -27,6 +27,7 @@ import { formatAlarm, formatHelpLines, suggestQuestions, TOO_MUCH, UNKNOWN } fro
 import { COUNTED_IN_CHAT, checkForPerson, toPersonDetails } from './saved-person.ts';
 import { sayMissingKind, sayUnansweredOfClass } from './say-missing.ts';
 import { findSmallTalk } from './small-talk.ts';
+import { PREGNANCY_NEWS } from './tell-story-first.ts';
 
 export interface AnswerRequest {
   message: string;
@@ -60,10 +61,11 @@ export async function answerMessage(services: ChatServices, asked: AnswerRequest
     before,
     conversation,
     refusal: findRefusal(message),
-    plainAnswer: findPlain(services, message, conversation),
+    plainAnswer: isApart ? findPlain(services, only.message, conversation) : findPlain(services, message, conversation),
     alarms: [],
   };
-  const alarms = dropGuesses(findAlarms(services, conversation, asked.message), { services, situation: read, message });
+  const raised = dropGuesses(findAlarms(services, conversation, asked.message), { services, situation: read, message });
+  const alarms = raised.length > 0 ? raised : findOpenAlarms(services, asked, read);
   const draft: ReplyDraft = isUnreadLanguage(asked.message)
     ? { kind: 'unknown', claims: [], evidence: [], alarms }
     : keepOnePlan(
@@ -111,6 +113,22 @@ function findAlarms({ findAlarms: find }: ChatServices, { topic, story, person }
   return keepMostSevere(own.length > 0 || topic !== 'symptoms' || story.length < 2 ? own : find(story.join('\n'), person));
 }
 
+/** Words that the danger is in somebody's hands, or over. */
+const IS_HELPED =
+  /\b(?:called|calling|on (?:the|their|my|our) way|ambulance|paramedics?|hospital|(?:in|at|to) the er\b|emergency room|911|thanks?|thank you|thx)\b/i;
+
+/**
+ * The danger in the message just before, where what follows goes on with it: "I feel fine though", "can't I just take the pill first". It is
+ * said again instead of an answer that would lead away from help. Something newly named is a new question.
+ */
+function findOpenAlarms(services: ChatServices, { earlier, message }: AnswerRequest, situation: Situation): readonly Alarm[] {
+  const last = earlier.at(-1);
+  const { before, conversation } = situation;
+  if (last === undefined || mentionsNew(situation) || before.whom !== conversation.whom) return [];
+  if (IS_HELPED.test(message)) return [];
+  return keepMostSevere(services.findAlarms(last, before.person).filter((alarm) => isUrgent(alarm) && !alarm.isByWording));
+}
+
 /**
  * Drops alarms that rest on the wording alone where the message is a calm question about a medicine: it asks, names one, and no symptom is
  * read in it. A danger that was recognized always stays.
@@ -123,11 +141,14 @@ function dropGuesses(
   const { conversation, refusal, plainAnswer } = situation;
   const recognized = alarms.filter(({ isByWording }) => !isByWording);
   if (refusal) return recognized;
+  // Somebody who has just learned of a pregnancy is frightened, and asks about what was taken.
+  if (PREGNANCY_NEWS.test(message) && services.findNames(message).some(({ name }) => services.isMedicine(name))) return recognized;
   if (services.readSymptoms(message).length > 0) return alarms;
   if (isOfLooks(plainAnswer, message)) return recognized;
   const asksAtOnce = ASKS.test(message.trim());
   // "I just got Spiriva and use Advair, which goes first": a name, a question, and nothing about how somebody is.
-  if (!tellsFeeling(message) && asksOfName(message, services.findNames)) return recognized;
+  const isOfNamed = situation.before.things.some(services.isMedicine) && splitMessage(message).questions.length > 0;
+  if (!tellsFeeling(message) && (asksOfName(message, services.findNames) || isOfNamed)) return recognized;
   if (conversation.topic === 'symptoms' && !asksAtOnce) return alarms;
   const asks = asksAtOnce || ASKS_WITHIN.test(message);
   const isNamed = services.findNames(message).some(({ name }) => services.isMedicine(name));
@@ -196,7 +217,8 @@ function sayWhatIsMissing(services: ChatServices, { conversation, plainAnswer }:
 /** Answers a question about a class, a test or a vaccine where the message names no medicine and tells no symptoms. */
 function answerPlainly(services: ChatServices, { conversation, plainAnswer: found }: Situation, message: string): AnswerDraft | undefined {
   const asksTogether = conversation.topic === 'together' || conversation.topic === 'compare' || conversation.topic === 'dose';
-  if (found && isOfLooks(found, message) && services.readSymptoms(message).length === 0)
+  const isNamedIn = services.findNames(message).some(({ name }) => services.isMedicine(name));
+  if (found && isOfLooks(found, message) && !isNamedIn && services.readSymptoms(message).length === 0)
     return { kind: 'answer', claims: found.claims, evidence: found.evidence };
   if (found?.isFirst) return { kind: 'answer', claims: found.claims, evidence: found.evidence };
   if (!found || found.asksElse || conversation.story.length > 1 || asksTogether || conversation.things.length > 1) return undefined;

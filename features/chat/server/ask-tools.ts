@@ -25,16 +25,32 @@ export async function askTools(services: ChatServices, conversation: Conversatio
       question ??= createFollowUpQuestion(asked, answer, conversation);
       continue;
     }
+    const withFood = answer.status === 'not-covered' ? await askWithFood(services, asked) : undefined;
+    if (withFood) return withFood;
     const beside = answers.length > 1 ? answers.slice(1) : await askRelated(services, asked, answer);
     const guided = answer.status === 'not-covered' ? await answerFromGuide(services, conversation, message) : undefined;
     if (guided) return guided;
     const draft = toDraft(asked, [shorten(answer, answers.length), ...beside.map((other) => shorten(other, answers.length))]);
     if (!answers.some(({ isGeneral }) => isGeneral))
-      return asked.topic === 'dose' && asked.person !== conversation.person ? addAdultNote(draft) : answerApart(draft, message);
+      return asked.topic === 'dose' && asked.person !== conversation.person && asked.person.ageYears === ADULT_YEARS
+        ? addAdultNote(draft)
+        : answerApart(draft, message);
     general ??= draft;
   }
   return (await answerFromGuide(services, conversation, message)) ?? replaceGeneral(general, message) ?? question;
 }
+
+/** "Before or after my coffee": where nothing is held on the two, how the medicine is taken with food answers. */
+async function askWithFood({ ask, isMedicine }: ChatServices, asked: Question): Promise<AnswerDraft | undefined> {
+  const [medicine, ...others] = asked.things.filter(isMedicine);
+  if (asked.topic !== 'together' || asked.things.length !== 2 || medicine === undefined || others.length > 0) return undefined;
+  if (!FOOD_OR_DRINK.test(asked.text)) return undefined;
+  const question: Question = { ...asked, topic: 'medicine', kind: 'food', things: [medicine], facets: ['food'] };
+  const answer = await ask(question);
+  return answer.status === 'answered' ? toDraft(question, [answer]) : undefined;
+}
+
+const FOOD_OR_DRINK = /\b(?:coffee|tea|juice|breakfast|lunch|dinner|meals?|food|eat\w*|eggs?|milk|water|smoothies?|shakes?)\b/i;
 
 /** A description of the medicine does not answer a particular question, so it is not given for one. */
 function replaceGeneral(general: AnswerDraft | undefined, message: string): AnswerDraft | undefined {

@@ -32,6 +32,11 @@ export function listQuestions(conversation: ConversationState, message: string):
   const doseFacets = facets.filter((facet) => facet !== 'children');
   if (topic === 'dose' && conversation.person.ageYears === undefined && things.length > 0 && isAboutAdult(message))
     return [[as('dose', { facets: doseFacets, person: { ...conversation.person, ageYears: ADULT_YEARS } })]];
+  const { ageYears, weightPounds } = conversation.person;
+  // Packages for children give the weight beside the age; the weight decides.
+  const byWeight = ageYears === undefined && weightPounds !== undefined ? WEIGHTS.find(([most]) => weightPounds < most)?.[1] : undefined;
+  if (topic === 'dose' && byWeight !== undefined)
+    return [[as('dose', { facets: doseFacets, person: { ...conversation.person, ageYears: byWeight } })]];
   if (topic === 'dose') return [[as('dose', { facets: doseFacets })]];
   if (topic === 'medicine' && things.length > 1) return [ofEach('medicine')];
   if (topic === 'medicine' && things.length === 0) return [story, [as('medicine')]];
@@ -47,6 +52,15 @@ export function listQuestions(conversation: ConversationState, message: string):
 const EFFECT_WORDS = 4;
 /** Arbitrary: nobody reads more than two answers side by side. */
 export const MAX_SIDE_BY_SIDE = 2;
+/** Pounds below which a child is of an age, as on the charts of Children's Tylenol and Motrin. Below 24 pounds the age must be known. */
+const WEIGHTS: readonly (readonly [below: number, ageYears: number | undefined])[] = [
+  [24, undefined],
+  [36, 2],
+  [48, 4],
+  [60, 6],
+  [72, 9],
+  [96, 11],
+];
 /** Arbitrary: labels have one dose for all adults from 18 to 64. */
 export const ADULT_YEARS = 35;
 

@@ -79,9 +79,11 @@ function readFocused(before: ConversationState, typed: string, services: ChatSer
   const read = readEach(start, questions, services).map((question) => askCause(question, background.join(' '), services));
   if (read.some(isStory) || !read.some((question) => isClear(question, background.join(' '), services))) return undefined;
   return read.map((question) =>
-    needsBackground(question) ? { ...question, message: `${background.join(' ')} ${question.message}` } : question,
+    needsBackground(question) ? { ...question, message: [...background.map(endSentence), question.message].join(' ') } : question,
   );
 }
+
+const endSentence = (text: string) => (/[.?!]$/.test(text) ? text : `${text}.`);
 
 /** What else there is, and how much, depends on what the person has and takes. */
 const needsBackground = ({ conversation: { topic, kind } }: ReadQuestion) => topic === 'dose' || kind === 'alternatives';
@@ -129,7 +131,7 @@ function askCause(question: ReadQuestion, background: string, services: ChatServ
   const { message, conversation } = question;
   const [medicine, ...others] = conversation.things.filter(services.isMedicine);
   const isNamedAlone =
-    medicine !== undefined && new RegExp(`^is (?:it|this|that) (?:the |my |her |his )?${escapePattern(medicine)}\\W*$`, 'i').test(message);
+    medicine !== undefined && new RegExp(`^is (?:it|this|that) (?:the |my |her |his )?${escapePattern(medicine)}\\b`, 'i').test(message);
   if (medicine === undefined || others.length > 0 || !(isNamedAlone || ASKS_CAUSE.test(message))) return question;
   const symptoms = [...new Set([...services.readSymptoms(background), ...services.readSymptoms(message)])];
   if (symptoms.length === 0) return question;
@@ -144,7 +146,9 @@ function isClear({ message, conversation }: ReadQuestion, background: string, se
   if (plain && !plain.asksElse && services.readSymptoms(background).length === 0) return true;
   if (topic === undefined || topic === 'condition' || !things.some(services.isMedicine)) return false;
   const named = services.findNames(message).some(({ name }) => services.isMedicine(name));
-  if (!named && topic !== 'dose' && !REFERS.test(message)) return false;
+  const { margin } = services.readKind(message, []);
+  const isOfCourse = kind !== undefined && OF_COURSE.has(kind) && margin >= SURE;
+  if (!named && topic !== 'dose' && topic !== 'compare' && !isOfCourse && !REFERS.test(message)) return false;
   if (topic === 'together') return things.length > 1;
   if (topic === 'cause') return symptoms.length > 0;
   if (topic === 'medicine')
@@ -152,6 +156,10 @@ function isClear({ message, conversation }: ReadQuestion, background: string, se
   return true;
 }
 
+/** Kinds that nothing but a medicine has: "do I really need to finish?" */
+const OF_COURSE: ReadonlySet<QuestionKind> = new Set(['stopping', 'course', 'missed-dose', 'onset', 'duration', 'food', 'breastfeeding']);
+/** How far the wording must be from the next kind where no word refers to the medicine. Arbitrary. */
+const SURE = 0.6;
 /** Words for the medicine that was named before. "Just chew more?" is about the food that hangs up. */
 const REFERS =
   /\b(?:it|it['’]s|this|these|they|them|those|both|either|the (?:\w+ )?(?:medicine|medication|med|drug|pill|tablet|capsule|drop|shot|patch|inhaler|cream|spray|gel|dose)s?)\b/i;

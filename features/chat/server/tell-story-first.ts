@@ -6,7 +6,7 @@ import type { ConversationState } from './reading/conversation.ts';
 const ASKS_DOSE =
   /\b(?:dos(?:e|es|age|ing)|how (?:much|many|often)|(?:can|should|could|may|do) (?:i|we|he|she|they) (?:take|give|use|have)|take \d)\b/i;
 /** "Just found out I'm 5 weeks and I take Topamax" asks whether it may be taken on. */
-const PREGNANCY_NEWS =
+export const PREGNANCY_NEWS =
   /\b(?:found out|learned|positive (?:pregnancy )?test)\b[^.!?]*\b(?:pregnan\w*|\d+ weeks|expecting)\b|\bpositive pregnancy test\b/i;
 /** Below this, a message with one symptom and a name is a question, not a story. Arbitrary. */
 const STORY_WORDS = 15;
@@ -60,8 +60,15 @@ function asksPlainly(
 ): boolean {
   const isLong = words >= LONG_STORY_WORDS;
   if (topic === 'dose') return !isLong || ASKS_DOSE.test(message);
-  return topic === 'price' || (topic === 'cause' && !isLong && sentencesNaming(message, medicines).some(blames));
+  return (
+    topic === 'price' ||
+    (!isLong && OF_KEEPING.test(message)) ||
+    (topic === 'cause' && !isLong && sentencesNaming(message, medicines).some(blames))
+  );
 }
+
+/** A medicine that got warm or old is no heat rash. */
+const OF_KEEPING = /\b(?:hot car|in the (?:car|sun|heat|fridge|freezer)|refrigerat\w*|room temp\w*|expired?|still good|froze\w*)\b/i;
 
 const blames = (sentence: string) => SUSPECTS.test(sentence) || ASKS.test(sentence) || CAUSES.test(sentence);
 const CAUSES = /\b(?:caus(?:e|es|ed|ing)|ma(?:de|kes?|king)|giv(?:e|es|ing)|side.?effects?|because|due to|blame|react(?:ed|ion|ing))\b/i;

@@ -66,6 +66,11 @@ const OF_NAMED: ReadonlySet<QuestionKind> = new Set([
   'how-to-take',
   'looks',
   'forms',
+  'course',
+  'food',
+  'driving',
+  'how-it-works',
+  'use',
 ]);
 
 /** "Is there aspirin in Excedrin": the package first, then what it may hold. */

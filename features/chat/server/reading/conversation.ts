@@ -3,7 +3,7 @@ import type { QuestionKind } from '#packages/clinical/question-kind.ts';
 import type { ConditionFacet, MedicineFacet, PersonDetails, Question, Topic } from '#packages/clinical/skill.ts';
 import type { FindNames } from './name-finder.ts';
 import { readBareNumber, readWhom } from './person-details.ts';
-import { type FindDeclaredTopic, type Reading, readMessage } from './read-message.ts';
+import { asksToGive, type FindDeclaredTopic, type Reading, readMessage } from './read-message.ts';
 import { resolveReferences } from './references.ts';
 
 /** The state of a conversation. It is computed from the user's messages alone, so it is not stored. */
@@ -77,13 +77,15 @@ export function addMessage(
     taken: addTaken(before.taken, about.whom, reading),
   };
   const isTurned = about.whom !== before.whom && before.whom !== undefined;
+  const further = findFurtherQuestion(before, reading, isMedicine);
+  if (further) return { ...EMPTY_CONVERSATION, ...shared, ...further };
   if (isFollowUp(before, reading)) {
     const after = { ...before, ...applyFollowUp(before, reading, { areAlike, isMedicine }), ...shared };
     return { ...after, things: focusDose(after.things, after.topic, { reading, isOverTheCounter, isTurned }) };
   }
   const apart = findApart(before, reading);
   const withTaken = apart ?? findWithTaken(before.taken?.[about.whom ?? SELF], reading);
-  const topic = withTaken ? 'together' : findNewTopic(before, reading);
+  const topic = withTaken ? 'together' : asksToGive(reading, person.ageYears) ? 'dose' : findNewTopic(before, reading);
   const things = withTaken ?? focusDose(chooseThings(before, reading, topic), topic, { reading, isOverTheCounter, isTurned });
   const isStory = topic === 'symptoms';
   return {
@@ -96,6 +98,51 @@ export function addMessage(
     // What asks nothing that chat knows may be a story all the same, and a "yes" after it answers the question about it.
     story: isStory || topic === undefined ? [...(before.topic === 'symptoms' ? before.story : []), text] : [],
   };
+}
+
+/** What a message without a name may ask of the medicine that was named last, whatever was asked before: "how long till it works". */
+const ASKED_OF_LAST: ReadonlySet<MedicineFacet> = new Set([
+  'onset',
+  'duration',
+  'stopping',
+  'missed-dose',
+  'storage',
+  'splitting',
+  'how-it-works',
+  'how-to-take',
+  'pregnancy',
+  'breastfeeding',
+  'driving',
+  'use',
+]);
+/** Reported as taken, or as at hand: "i been taking advil", "he has nitro tablets". */
+const REPORTS_TAKING =
+  /\b(?:tak(?:es?|ing)|took|using|uses?|(?:is|am|are|been|was|['’]s|['’]m|im|hes|shes) on|has|have|prescribed|put (?:me|him|her) on)\b/i;
+const ALREADY = /\b(?:already|took|taken|had|swallowed)\b/i;
+const REFERS_TO_ONE = /\b(?:it|that|this|them|one|those)\b/i;
+
+/** A new question about what was named before: undefined where the rules for follow-ups decide. */
+function findFurtherQuestion(
+  before: ConversationState,
+  { text, things, topic, medicineFacets, conditions, continues, isFood }: Reading,
+  isMedicine: (name: string) => boolean,
+): Partial<ConversationState> | undefined {
+  const medicines = before.things.filter(isMedicine);
+  const last = medicines.at(-1) ?? before.named.filter(isMedicine).at(-1);
+  if (last === undefined || before.topic === 'symptoms') return undefined;
+  const [facet] = medicineFacets.filter((asked) => ASKED_OF_LAST.has(asked));
+  if (things.length === 0 && facet && topic !== 'price' && topic !== 'effects' && topic !== 'cause' && topic !== 'dose' && !isFood)
+    return { topic: 'medicine', things: isOfPerson(facet) && medicines.length > 0 ? medicines.slice(-2) : [last], facets: [facet] };
+  // "I took the first two already", after a danger of two together: the danger is said again.
+  if (things.length === 0 && before.topic === 'together' && ALREADY.test(text) && conditions.length === 0)
+    return { topic: 'together', things: before.things, facets: [] };
+  const [fresh] = things;
+  const isNew = fresh !== undefined && things.length === 1 && fresh.toLowerCase() !== last.toLowerCase() && isMedicine(fresh);
+  const reports = isNew && topic === 'medicine' && medicineFacets.length === 0 && REPORTS_TAKING.test(text);
+  const isOfLast = before.topic === 'medicine' || before.topic === 'together' || before.topic === 'dose' || before.topic === 'effects';
+  if (reports && isOfLast && (!/\?/.test(text) || continues || REFERS_TO_ONE.test(text)))
+    return { topic: 'together', things: join(medicines.length > 0 ? medicines : [last], things), facets: [] };
+  return undefined;
 }
 
 /**

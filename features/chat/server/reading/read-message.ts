@@ -31,7 +31,7 @@ export interface Reading {
 const PRICE =
   /\b(?:prices?|pric(?:ed|ing|ey)|costs?|cheap(?:er|est)?|afford\w*|expensive|coupons?|how much (?:is|are)(?! (?:too|a lot|safe|ok|the max\w*|i |you |an? (?:normal|adult|usual)))|pay for|copay|dollars?|save money|out of pocket|bucks|(?:run|set) (?:me |you )?(?:back|a month|per month|for a month))\b|\$/i;
 const DOSE =
-  /\b(?:dos(?:e|es|age|ages|ing)|how (?:much|many)|how often|how frequently|times? (?:a|per) day (?:can|should|do)|max(?:imum)?|most\b[^?]{0,40}\b(?:can|should|may|allowed|in a day|per day|a day|daily)|\d ?x (?:a|per) day|(?:twice|three times|\d+ times) (?:a|per) day|amount (?:of|for)|(?:mg|milligrams|ml|tablets?|pills?) (?:can|should|do|to)|another (?:one|dose|pill|tablet)|(?:is|are) \d+(?:\.\d+)? ?(?:mg|mcg|milligrams)?\b[^?]{0,30}\b(?:a lot|too (?:much|high|low|strong)|high|low|enough|overkill|normal)|take (?:2|two|3|three|4|four|extra))\b/i;
+  /\b(?:dos(?:e|es|age|ages|ing)|how (?:much|many)|how often|how frequently|times? (?:a|per) day (?:can|should|do)|max(?:imum)?|most\b[^?]{0,40}\b(?:can|should|may|allowed|in a day|per day|a day|daily)|\d ?x (?:a|per) day|(?:twice|three times|\d+ times) (?:a|per) day|amount (?:of|for)|(?:right|correct|safe|proper|best) amount|(?:mg|milligrams|ml|tablets?|pills?) (?:can|should|do|to)|another (?:one|dose|pill|tablet)|(?:is|are) \d+(?:\.\d+)? ?(?:mg|mcg|milligrams)?\b[^?]{0,30}\b(?:a lot|too (?:much|high|low|strong)|high|low|enough|overkill|normal)|take (?:2|two|3|three|4|four|extra))\b/i;
 const ASKS_TOGETHER =
   /\b(?:it with|(?:have|eat|drink) .{0,30}with|together|interact\w*|mix(?:ing|ed|es)?|combin(?:e|ed|ing|es|ation)|combo|at the same time|same day|alongside|along with|on top of|clash(?:es)?|react with|take .{0,60}\bwith|(?:ok|okay|safe|fine|go|goes|bad|use|used|taken?) with|with my|and .{0,40}\b(?:together|ok|okay|safe|fine|cool|both)|drink .{0,40}\b(?:on|with|while|after)|hours? (?:after|apart)|while (?:i['’]?m |you['’]?re |i am )?(?:on|taking|using)|(?:i['’]?m|i am|already|currently|she['’]?s|he['’]?s) (?:on|taking)|both\b.{0,20}(?:ok|okay|safe|cool|fine)|add(?:ing)? .{0,30} to)\b/i;
 const ASKS_ANYTHING_TOGETHER = /\b(?:together|interact\w*|mix(?:ing|ed)?|combin\w+|same time|both)\b/i;
@@ -92,10 +92,20 @@ export function readMessage(text: string, findNames: FindNames, findDeclaredTopi
 const ALLERGY_AFTER = /^\s*-?\s*(?:drug )?allerg(?:y|ies|ic)\b/i;
 const ALLERGY_BEFORE = /\ballerg(?:ic|y|ies) (?:reaction )?to (?:\w+ (?:and|or) )?$/i;
 
+/** "He is drinking ok" tells of water. */
+const DRINKS_WELL =
+  /\bdrink(?:ing|s)? (?:ok(?:ay)?|fine|well|fluids?|enough|plenty|normal\w*|alright|lots|good)\b|\b(?:won['’]?t|not|refus\w+ to) drink\w*/i;
+/** The milk of somebody who nurses is no food. */
+const OWN_MILK = /\b(?:breast ?-?milk|(?:my|her) milk|milk supply|nurs(?:e|es|ing)\b.*\bmilk|pump(?:ing|ed)?\b.*\bmilk)\b/i;
+
 /** In "… what is the difference between A and B" only the names in the question count. */
 function chooseNamed(text: string, named: Mention[]): Mention[] {
-  const taken = named.filter(({ start, end }) => !ALLERGY_AFTER.test(text.slice(end)) && !ALLERGY_BEFORE.test(text.slice(0, start)));
+  const kept = named.filter(
+    ({ typed }) => !(OWN_MILK.test(text) && /^milk$/i.test(typed)) && !(DRINKS_WELL.test(text) && /^drink/i.test(typed)),
+  );
+  const taken = kept.filter(({ start, end }) => !ALLERGY_AFTER.test(text.slice(end)) && !ALLERGY_BEFORE.test(text.slice(0, start)));
   if (taken.length > 0 && taken.length < named.length) return taken;
+  if (kept.length < named.length) return kept;
   const from = text.search(/\bbetween\b/i);
   const asked = from < 0 ? [] : named.filter(({ start }) => start > from);
   return asked.length > 1 ? asked : named;
@@ -149,6 +159,16 @@ function asksAmount({ person, medicineFacets, describesSymptoms }: Omit<Reading,
 }
 
 const CHILD_YEARS = 12;
+const GIVES = /\b(?:can|could|may|should|ok(?:ay)?|safe|alright)\b[^.?!]{0,30}\b(?:have|take|give|get|use)\b/i;
+
+/** "Can he have a Zyrtec tablet", of a child whose age is known, asks for the dose. */
+export const asksToGive = ({ text, topic, medicineFacets, things }: Reading, ageYears: number | undefined): boolean =>
+  topic === 'medicine' &&
+  things.length === 1 &&
+  ageYears !== undefined &&
+  ageYears < CHILD_YEARS &&
+  GIVES.test(text) &&
+  medicineFacets.every((facet) => facet === 'children' || facet === 'forms');
 
 /** Whether a message asks for an effect in so many words. "Because of" and "since" may tell something else. */
 export const asksEffectPlainly = (text: string): boolean =>
