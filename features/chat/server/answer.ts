@@ -147,7 +147,10 @@ function dropGuesses(
   if (isOfLooks(plainAnswer, message)) return recognized;
   const asksAtOnce = ASKS.test(message.trim());
   // "I just got Spiriva and use Advair, which goes first": a name, a question, and nothing about how somebody is.
-  const isOfNamed = situation.before.things.some(services.isMedicine) && splitMessage(message).questions.length > 0;
+  const isOfNamed =
+    splitMessage(message).questions.length > 0 &&
+    (situation.before.things.some(services.isMedicine) ||
+      (conversation.kind !== undefined && conversation.things.some(services.isMedicine)));
   if (!tellsFeeling(message) && (asksOfName(message, services.findNames) || isOfNamed)) return recognized;
   if (conversation.topic === 'symptoms' && !asksAtOnce) return alarms;
   const asks = asksAtOnce || ASKS_WITHIN.test(message);
@@ -217,7 +220,8 @@ function sayWhatIsMissing(services: ChatServices, { conversation, plainAnswer }:
 /** Answers a question about a class, a test or a vaccine where the message names no medicine and tells no symptoms. */
 function answerPlainly(services: ChatServices, { conversation, plainAnswer: found }: Situation, message: string): AnswerDraft | undefined {
   const asksTogether = conversation.topic === 'together' || conversation.topic === 'compare' || conversation.topic === 'dose';
-  const isNamedIn = services.findNames(message).some(({ name }) => services.isMedicine(name));
+  // "Blue pill" is a name of one medicine, and what an unknown one looks like.
+  const isNamedIn = services.findNames(message).some(({ name, typed }) => services.isMedicine(name) && !/\bpills?\b/i.test(typed));
   if (found && isOfLooks(found, message) && !isNamedIn && services.readSymptoms(message).length === 0)
     return { kind: 'answer', claims: found.claims, evidence: found.evidence };
   if (found?.isFirst) return { kind: 'answer', claims: found.claims, evidence: found.evidence };

@@ -29,7 +29,13 @@ describe('bleeding on a blood thinner, in any words and beside any question', ()
     ['eliquis, pee is pink today', 'urgent'],
   ])('needs to be seen today: %s', (text, level) => expect(levelOf(text)).toBe(level));
 
+  it.each(['havent pooped in four days and i keep throwing up brown stuff', 'grandpa is vomiting and it smells like poop'])(
+    'a blocked bowel needs help now: %s',
+    (text) => expect(alarmOf(text)).toBe('emergency'),
+  );
+
   it.each([
+    'heartburn after wine, swallow fine, no black poop',
     'pepto bismol turned my stool black, feel fine',
     'ate a bag of black licorice and my poop is black',
     'a small nosebleed that stopped after 5 minutes',

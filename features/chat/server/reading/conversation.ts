@@ -119,6 +119,7 @@ const ASKED_OF_LAST: ReadonlySet<MedicineFacet> = new Set([
 const REPORTS_TAKING =
   /\b(?:tak(?:es?|ing)|took|using|uses?|(?:is|am|are|been|was|['’]s|['’]m|im|hes|shes) on|has|have|prescribed|put (?:me|him|her) on)\b/i;
 const ALREADY = /\b(?:already|took|taken|had|swallowed)\b/i;
+const REFERS_TO_ALL = /\b(?:both|them|they|all (?:three|of))\b/i;
 const REFERS_TO_ONE = /\b(?:it|that|this|them|one|those)\b/i;
 
 /** A new question about what was named before: undefined where the rules for follow-ups decide. */
@@ -129,7 +130,7 @@ function findFurtherQuestion(
 ): Partial<ConversationState> | undefined {
   const medicines = before.things.filter(isMedicine);
   const last = medicines.at(-1) ?? before.named.filter(isMedicine).at(-1);
-  if (last === undefined || before.topic === 'symptoms') return undefined;
+  if (last === undefined || before.topic === 'symptoms' || (medicines.length > 1 && REFERS_TO_ALL.test(text))) return undefined;
   const [facet] = medicineFacets.filter((asked) => ASKED_OF_LAST.has(asked));
   if (things.length === 0 && facet && topic !== 'price' && topic !== 'effects' && topic !== 'cause' && topic !== 'dose' && !isFood)
     return { topic: 'medicine', things: isOfPerson(facet) && medicines.length > 0 ? medicines.slice(-2) : [last], facets: [facet] };

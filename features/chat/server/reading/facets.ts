@@ -4,10 +4,10 @@ type Cue<F> = readonly [facet: F, words: RegExp];
 
 /** Words that ask about an aspect of a medicine. A word for a condition asks what the label says about that condition. */
 const MEDICINE_CUES: readonly Cue<MedicineFacet>[] = [
-  ['use', /\b(?:used? (?:for|to)|what.{0,20} for\b|good for|treats?|help(?:s)? with|work for|prescribed for|purpose|why (?:do|would|should) .{0,20}take)\b/i],
+  ['use', /\b(?:used? (?:for|to(?! (?:be|take|have|look|get|work|feel|love|like|i)\b))|what.{0,20} for\b|good for|treats?|help(?:s)? with|work for|prescribed for|purpose|why (?:do|would|should) .{0,20}take)\b/i],
   ['how-it-works', /\b(?:how (?:does|do|is) .{0,40}\b(?:works?|working)|mechanism|what does .{0,30} do (?:to|in) (?:the|my|your) body|mode of action)\b/i],
   ['class', /\b(?:class|kind|type|sort|family|group) of (?:drug|medicine|medication|pill|painkiller)|what (?:class|type|kind)|drug class|\b(?:type|kind|form|sort) of (?:an? )?\w{5,}|\bis (?:it|\S+) an? (?:nsaid|antibiotic|steroid|opioid|narcotic|antihistamine|blood thinner|beta.?blocker|statin|ssri|diuretic|painkiller|water pill|stimulant|benzo\w*)\b/i],
-  ['onset', /\b(?:how (?:fast|quick(?:ly)?|soon)|how long before|how long (?:does|do|will) (?!i\b|you\b|we\b|they\b|he\b|she\b)[^?]{0,40}\btakes? (?:for|on|with|against)\b|how long (?:does|do|until|till|before|will)[^?]{0,60}\b(?:to (?:work|kick|start|take effect)|kicks? in|starts?|works?|takes effect|effective)|when (?:does|will|do)[^?]{0,30}\b(?:work|kick in|start|take effect)|onset)\b/i],
+  ['onset', /\b(?:how many (?:days|weeks|months|hours|doses)[^?]{0,50}\b(?:before|until|till|to (?:work|help|see|feel))\b|how (?:fast|quick(?:ly)?|soon)|how long before|how long (?:does|do|will) (?!i\b|you\b|we\b|they\b|he\b|she\b)[^?]{0,40}\btakes? (?:for|on|with|against)\b|how long (?:does|do|until|till|before|will)[^?]{0,60}\b(?:to (?:work|kick|start|take effect)|kicks? in|starts?|works?|takes effect|effective)|when (?:does|will|do)[^?]{0,30}\b(?:work|kick in|start|take effect)|onset)\b/i],
   ['duration', /\b(?:lasts? (?:longer|all day|through)|longer.?lasting|works? longer|how long (?:does|do|will|is|are)[^?]{0,40}\b(?:last|stays?|effective|in (?:my|your|the) (?:system|body))|wears? off|duration|half.?life|out of (?:my|your) system)\b/i],
   ['forms', /\b(?:forms?|come in|comes? as|liquid|tablets? or|capsules?|strengths?|available as|patch|cream version|chewable)\b/i],
   ['how-to-take', /\b(?:how (?:do|should|to|can) (?:i |you |we |one )?(?:take|use|apply|give)|best time|time of day|morning or (?:at )?night|at night or|tak(?:e|ing) \S+ (?:at night|at bedtime|before bed|in the (?:morning|evening))|with water|instructions|when should i take|directions)\b/i],
@@ -25,13 +25,13 @@ const MEDICINE_CUES: readonly Cue<MedicineFacet>[] = [
   ['stopping', /\b(?:stop(?:ping)? (?:taking|using|it|this|my|cold)|quit(?:ting)?|cold turkey|come off|coming off|get off|wean(?:ing)?|taper(?:ing)?|withdrawals?)\b/i],
   ['missed-dose', /\b(?:miss(?:ed)? (?:a |my |one |the |it\b|taking )?(?:[\w-]+ ){0,3}(?:dose|pill|tablet|day|morning|injection|shot)|(?:miss|missed) (?:it|one|a day)|forg[eo]t(?:ten)? (?:to take|my|a dose|a pill|it|the)|skip(?:ped)? (?:a |my |one )?(?:dose|pill|day))\b/i],
   ['storage', /\b(?:(?:(?<!\b(?:the|a|at|from|health|health food|drug|grocery|food|dollar|corner|vitamin|in) )store(?! brand)|stored|storage)|fridge|refrigerat\w*|room temp\w*|expire[ds]?|expir(?:y|ation)|shelf life|out of date|left (?:it )?(?:in the car|out)|pill (?:organi[sz]er|box)|(?:keep|good|last)s? (?:for )?(?:once|after) (?:it['’]?s )?open\w*|once (?:i |it['’]?s |you )?(?:open\w*|start\w* using))\b/i],
-  ['splitting', /\b(?:split|cut (?:it |them |the |my )?(?:pill|tablet|in half)?|in half|crush(?:ed|ing)?|chew(?:ed|ing)?|open (?:the |up )?(?:the )?capsules?|sprinkle[d]?|dissolve[d]?|swallow (?:it )?whole|break (?:it|the|a))\b/i],
+  ['splitting', /\b(?:split|cut (?:it|them|(?:(?:it|them|the|my|a|these) )?(?:pills?|tablets?|in half|in two))|in half|crush(?:ed|ing)?|chew(?:ed|ing)?|open (?:the |up )?(?:the )?capsules?|sprinkle[d]?|dissolve[d]?|swallow (?:it )?whole|break (?:it|the|a))\b/i],
   ['sunlight', /\b(?:sun(?:light|burn|ny|screen)?|tan(?:ning)?|beach|photosensitiv\w*)\b/i],
   ['surgery', /\b(?:surger(?:y|ies)|operation|dentist|dental|(?:tooth|teeth) (?:pulled|out|removed|extract\w*)|extraction|root canal|colonoscopy|anesthesia|procedure|knee replacement)\b/i],
   ['children', /\b(?:child(?:ren)?(?:['’]?s)?|kids?|toddlers?|(?<!trying for a |having a |unborn )bab(?:y|ies)|infants?|newborns?|teen(?:s|agers?)?|pediatric|\d+[ -]?(?:year|month|yr)s?[ -]?olds?|\d+ ?yo|my (?:son|daughter|little one)|what age|how old)\b/i],
   ['older-adults', /\b(?:elderly|older (?:adults?|people|person)|seniors?|old people|over (?:65|70|75|80)|grand(?:ma|pa|mother|father)|my (?:\S+ )?(?:7|8|9)\d[ -]year[ -]old)\b/i],
   ['pregnancy', /\b(?:pregnan(?:t|cy)|found out (?:that )?(?:i['’]?m|i am) \d+ weeks|expecting|trimester|trying (?:to conceive|for a baby|to get pregnant)|conceive|unborn)\b/i],
-  ['breastfeeding', /\b(?:breast ?-?feed(?:ing)?|nursing|breast ?milk|lactating)\b/i],
+  ['breastfeeding', /\b(?:breast ?-?feed(?:ing|s)?|nurs(?:ing|es)|breast ?milk|lactating)\b/i],
   ['kidney-disease', /\b(?:kidneys?|renal|ckd|dialysis)\b/i],
   ['liver-disease', /\b(?:liver|hepat(?:ic|itis)|cirrhosis)\b/i],
   ['heart-disease', /\b(?:heart (?:disease|failure|problems?|condition|attack|patients?)|cardiac|chf|bypass|stents?|bad heart)\b/i],

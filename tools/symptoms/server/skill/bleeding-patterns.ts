@@ -6,6 +6,9 @@ const STOOL = String.raw`(?:toilet(?! paper)|bowl|bowel movements?|bms?|poop\w*|
 const TAR = String.raw`(?:(?:jet|pitch|coal|tar|dark|real|super|solid)?[- ]?black(?! (?:beans?|cohosh|pepper|toilet|and blue))|tar|tarry|like (?:asphalt|motor oil|coffee grounds|licorice))`;
 const EATEN = String.raw`pepto\w*|bismuth|bismol|iron (?:pills?|tablets?|supplements?|infusion)|ferrous|charcoal|oreos?|blueberr\w*|(?:ate|eating|chewing) (?:\w+ ){0,2}(?:licorice|beets?)|first (?:poop|stool)|meconium|newborn|dog|cat`;
 
+const VOMITS = String.raw`vomit\w*|throw\w* up|threw up|thrown up|puk\w*|barf\w*|spit\w* up|spat up|upchuck\w*|hurl\w*|came (?:back )?up|cough\w* up`;
+const NOT_BLACK = String.raw`(?:no|not|never|without|any|isn'?t|wasn'?t|hasn'?t been|haven'?t (?:had|seen)) (?:\w+ (?:or |and ))?(?:black|dark|tarry)`;
+
 /** Bleeding that may be deadly, in everyday words. */
 export const BLEEDING_PATTERNS: readonly DangerPattern[] = [
   near(
@@ -17,15 +20,20 @@ export const BLEEDING_PATTERNS: readonly DangerPattern[] = [
       within: 45,
     },
   ),
-  near(STOOL, TAR, { findings: ['black-stool'], unless: except(EATEN), within: 25 }),
+  near(STOOL, TAR, { findings: ['black-stool'], unless: except(`${EATEN}|${NOT_BLACK}`), within: 25 }),
   near(
-    String.raw`vomit\w*|throw\w* up|threw up|thrown up|puk\w*|barf\w*|spit\w* up|spat up|upchuck\w*|hurl\w*|came (?:back )?up|cough\w* up`,
+    VOMITS,
     String.raw`(?:old |black |like |dark )coffee(?! shop| maker)|coffee[- ]?grounds?|used coffee|black (?:specks|bits|flecks|gunk|stuff|grains)|brown grains`,
     {
       findings: ['coffee-ground-vomit'],
       unless: except('drank|drinking|after (?:my |a |the )?(?:black )?coffee|phlegm|mucus|smok\\w*'),
       within: 45,
     },
+  ),
+  near(
+    VOMITS,
+    String.raw`(?:brown|poopy|foul) (?:stuff|liquid|gunk|fluid|sludge|water)|(?:smells?|tastes?|looks?) like (?:poop\w*|shit\w*|crap\w*|stool|feces)`,
+    { findings: ['feculent-vomiting'], unless: except('chocolate|coffee|cola|coke|root beer|gravy|drank'), within: 45 },
   ),
   near(
     String.raw`cut|wound|gash|scrape|shav(?:ed|ing)|nicked|scratch|finger|mole|tooth|socket|biopsy|stitches|incision|needle site|injection site`,

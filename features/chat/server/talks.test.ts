@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTemporaryDatabase } from '#tests/support/databases/temporary-database.ts';
+import { askChat, createChatWithoutModel } from '#tests/support/suites/ask-chat.ts';
+import type { ChatReply } from '../contract/chat.ts';
+import type { ChatServices } from './chat-services.ts';
+
+let temporary: Awaited<ReturnType<typeof openTemporaryDatabase>>;
+let services: ChatServices;
+beforeAll(async () => {
+  temporary = await openTemporaryDatabase();
+  services = createChatWithoutModel(temporary.database);
+});
+afterAll(() => temporary.remove());
+
+/** Sends a talk, its messages separated by " // ", and returns the last reply. */
+function ask(talk: string): Promise<ChatReply> {
+  const messages = talk.split(' // ');
+  return askChat(services, { message: messages.at(-1) ?? '', earlier: messages.slice(0, -1) });
+}
+
+describe('a question is read apart from what the message reports', () => {
+  it.each([
+    ['My mother fell in May and they gave her Fosamax. How does it work on her bones?', 'How Fosamax works'],
+    ['I started Wellbutrin on Monday and my sleep is all over the place. How many weeks until I see any benefit?', 'When Wellbutrin'],
+    ['We were on the road and my dad skipped his metformin at lunch, it is 4 now. What should he do?', 'A missed dose of Metformin'],
+    ['the power was out and my lantus pens are at room temp now, are they ok', 'Keeping Lantus'],
+    ['I am 45 and healthy. I take Keflex since Monday for a cut and it looks clean. Do I really need to finish it?', 'Stopping Keflex'],
+    ['What dose of gabapentin is usual for a woman of 80 with nerve pain?', 'Gabapentin for an age of 80'],
+    ['My son weighs 50 lbs, how much Children’s Motrin can he have?', 'for a weight of 50 lb'],
+  ])('%s', async (message, words) => expect((await ask(message)).message).toContain(words));
+
+  it('says that it holds no fact where a record only shares a word', async () => {
+    const { kind, message } = await ask('My lisinopril used to be pink and now it is round and peach, did they mix it up?');
+    expect([kind, message]).toEqual(['unknown', expect.stringContaining('I have no checked fact')]);
+  });
+
+  it('raises no alarm over the order of two inhalers', async () => {
+    expect((await ask('I just got Spiriva and I already use Advair, I cant figure out which goes first')).alarms).toEqual([]);
+  });
+
+  it('does not take a story for a question about a medicine that it names', async () => {
+    const { message } = await ask('food keeps sticking in my chest, every week now, Prilosec did not help. just chew more?');
+    expect(message).toMatch(/^How soon to be seen: /m);
+  });
+});
+
+describe('a talk goes on', () => {
+  it.each([
+    ['how much Zyrtec can i take // how long till it works', 'When Zyrtec starts to work'],
+    ['can I drink on gabapentin // how would i get off it', 'Stopping Gabapentin'],
+    ['is sertraline ok in pregnancy // and when she nurses', 'Sertraline and breastfeeding'],
+    ['what is lithium for // i been taking advil for my back', 'Lithium and Advil (ibuprofen): an interaction of high severity'],
+    ['how does tadalafil work // what about his dad, he has nitro tablets', 'a severe interaction'],
+    ['can i take azithromycin with amiodarone // i took the first two already', 'an interaction of high severity'],
+  ])('%s', async (talk, words) => expect((await ask(talk)).message).toContain(words));
+
+  it('says a danger again to who would wait', async () => {
+    const told = 'worst headache of my life came on in a second and my neck is stiff';
+    expect((await ask(`i have sumatriptan // ${told} // cant i just take the sumatriptan first and see`)).kind).toBe('emergency');
+  });
+});
