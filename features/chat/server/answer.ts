@@ -61,7 +61,7 @@ export async function answerMessage(services: ChatServices, asked: AnswerRequest
     before,
     conversation,
     refusal: findRefusal(message),
-    plainAnswer: isApart ? findPlain(services, only.message, conversation) : findPlain(services, message, conversation),
+    plainAnswer: findPlain(services, isApart ? only.message : message, conversation),
     alarms: [],
   };
   const raised = dropGuesses(findAlarms(services, conversation, asked.message), { services, situation: read, message });
@@ -142,7 +142,8 @@ function dropGuesses(
   const recognized = alarms.filter(({ isByWording }) => !isByWording);
   if (refusal) return recognized;
   // Somebody who has just learned of a pregnancy is frightened, and asks about what was taken.
-  if (PREGNANCY_NEWS.test(message) && services.findNames(message).some(({ name }) => services.isMedicine(name))) return recognized;
+  const isNamed = services.findNames(message).some(({ name }) => services.isMedicine(name));
+  if (PREGNANCY_NEWS.test(message) && isNamed) return recognized;
   if (services.readSymptoms(message).length > 0) return alarms;
   if (isOfLooks(plainAnswer, message)) return recognized;
   const asksAtOnce = ASKS.test(message.trim());
@@ -154,7 +155,6 @@ function dropGuesses(
   if (!tellsFeeling(message) && (asksOfName(message, services.findNames) || isOfNamed)) return recognized;
   if (conversation.topic === 'symptoms' && !asksAtOnce) return alarms;
   const asks = asksAtOnce || ASKS_WITHIN.test(message);
-  const isNamed = services.findNames(message).some(({ name }) => services.isMedicine(name));
   const asksCalmly = isNamed ? asks || !MAY_TELL.has(conversation.topic ?? '') : asks && plainAnswer !== undefined;
   return asksCalmly ? recognized : alarms;
 }

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTemporaryDatabase } from '#tests/support/databases/temporary-database.ts';
-import { askChat, createChatWithoutModel } from '#tests/support/suites/ask-chat.ts';
-import type { ChatReply } from '../contract/chat.ts';
+import { askTalk, createChatWithoutModel } from '#tests/support/suites/ask-chat.ts';
 import type { ChatServices } from './chat-services.ts';
 
 let temporary: Awaited<ReturnType<typeof openTemporaryDatabase>>;
@@ -12,11 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => temporary.remove());
 
-/** Sends a talk, its messages separated by " // ", and returns the last reply. */
-function ask(talk: string): Promise<ChatReply> {
-  const messages = talk.split(' // ');
-  return askChat(services, { message: messages.at(-1) ?? '', earlier: messages.slice(0, -1) });
-}
+const ask = (talk: string) => askTalk(services, talk);
 
 describe('a question is read apart from what the message reports', () => {
   it.each([

@@ -37,3 +37,9 @@ export function askChat(services: ChatServices, request: Pick<AnswerRequest, 'me
     ...request,
   });
 }
+
+/** Sends a talk, its messages separated by " // ", and returns the last reply. */
+export function askTalk(services: ChatServices, talk: string): Promise<ChatReply> {
+  const messages = talk.split(' // ');
+  return askChat(services, { message: messages.at(-1) ?? '', earlier: messages.slice(0, -1) });
+}
