@@ -1,9 +1,10 @@
 /** Checks the plain answers under `features/chat/knowledge` and writes `generated/plain-answers.json`. */
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { loadFormulary } from '#packages/medicines/formulary.ts';
 import { runKnowledgeCommand } from '#packages/records/knowledge-command.ts';
 import { defineKind } from '#packages/records/knowledge-kind.ts';
+import type { Problem } from '#packages/records/problem.ts';
 import { readRecords, readTable } from '#packages/records/read-records.ts';
 import { findDuplicates, findUnknown, listSources } from '#packages/records/references.ts';
 import { SOURCES } from '#packages/records/source-schema.ts';
@@ -11,12 +12,35 @@ import { Abbreviation, Choice, PlainAnswer, type PlainAnswers } from './plain-an
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 const FOLDER = join(HERE, '../../knowledge');
-const ANSWERS = defineKind({ name: 'plain-answers', path: 'plain-answers.yaml', holds: 'list', record: PlainAnswer });
+const ANSWERS = defineKind({ name: 'plain-answers', path: 'plain-answers', holds: 'list', record: PlainAnswer });
+/** The files in the order in which a question is looked for: those of few people or particular medicines before those of many. */
+const ORDER = [
+  'small-children',
+  'sick-days',
+  'drug-tests',
+  'contraception',
+  'pregnancy',
+  'coverage',
+  'handling',
+  'vaccines',
+  'cannabis',
+  'supplements',
+  'products',
+  'technique',
+  'courses',
+  'switching',
+  'medicine-questions',
+  'conditions',
+  'classes',
+  'laboratory-tests',
+  'examinations',
+  'finding-out',
+];
 const ABBREVIATIONS = defineKind({ name: 'abbreviations', path: 'abbreviations.yaml', holds: 'list', record: Abbreviation });
 const CHOICES = defineKind({ name: 'choices', path: 'choices.yaml', holds: 'list', record: Choice });
 
 function readPlainAnswers() {
-  const answers = readRecords(FOLDER, ANSWERS);
+  const answers = readInOrder();
   const abbreviations = readRecords(FOLDER, ABBREVIATIONS);
   const choices = readRecords(FOLDER, CHOICES);
   const sources = readTable(FOLDER, SOURCES);
@@ -34,6 +58,7 @@ function readPlainAnswers() {
     summary: `plain answers: ${answers.records.length}, abbreviations: ${abbreviations.records.length}, choices: ${choices.records.length}`,
     problems: [
       ...answers.problems,
+      ...answers.misplaced,
       ...abbreviations.problems,
       ...choices.problems,
       ...sources.read.problems,
@@ -61,6 +86,19 @@ function readPlainAnswers() {
     ],
     knowledge,
   };
+}
+
+/** Reads the answers, those of the first file in `ORDER` first. A file that is not in it, or is missing, is a problem. */
+function readInOrder() {
+  const read = readRecords(FOLDER, ANSWERS);
+  const rank = ({ name }: { name: string }) => ORDER.indexOf(basename(name, '.yaml'));
+  const entries = read.entries.toSorted((a, b) => rank(a.file) - rank(b.file));
+  const unranked = read.files.filter((file) => rank(file) < 0).map(({ name }) => name);
+  const absent = ORDER.filter((name) => !read.files.some((file) => basename(file.name, '.yaml') === name));
+  const misplaced = [...unranked, ...absent].map((file): Problem => {
+    return { file, line: 1, field: '', message: 'the order of files and the files differ', fix: 'correct ORDER in build-plain-answers.ts' };
+  });
+  return { entries, records: entries.map(({ record }) => record), problems: read.problems, misplaced };
 }
 
 if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {

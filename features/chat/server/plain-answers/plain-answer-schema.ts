@@ -20,6 +20,12 @@ export const PlainAnswer = z.strictObject({
     .refine(isPattern, 'write a regular expression')
     .optional()
     .meta({ description: 'Words that the question must have besides.', examples: ['medicines?|give'] }),
+  not: z
+    .string()
+    .min(2)
+    .refine(isPattern, 'write a regular expression')
+    .optional()
+    .meta({ description: 'Words that the question must not have.', examples: ['dogs?|cats?'] }),
   of: z
     .array(z.string())
     .min(1)

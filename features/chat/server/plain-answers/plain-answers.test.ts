@@ -37,6 +37,7 @@ describe('questions that name no medicine', () => {
 
   it.each([
     ['does medicaid cover wegovy', 'Wegovy', 'cannot see your plan'],
+    ['does medicare pay for shingrix', 'Shingrix', 'Medicare usually pays'],
     ['can i take expired claritin', 'Claritin', 'Better not'],
     ['can i get flu and covid shot same day', 'flu', 'most vaccines can be given on the same day'],
     ['what all is a triptan besides imitrex', 'Imitrex', 'Triptans narrow'],

@@ -63,7 +63,11 @@ export const loadPlainAnswers = (): PlainAnswers => JSON.parse(readFileSync(FILE
 
 export function createPlainAnswers(formulary: Formulary): FindPlainAnswer {
   const { answers, sources } = loadPlainAnswers();
-  const patterns = answers.map((answer) => ({ answer, words: [answer.asks, ...(answer.also ? [answer.also] : [])].map(toPattern) }));
+  const patterns = answers.map((answer) => ({
+    answer,
+    words: [answer.asks, ...(answer.also ? [answer.also] : [])].map(toPattern),
+    without: answer.not ? toPattern(answer.not) : undefined,
+  }));
   const isOf = ({ of }: PlainAnswer, things: readonly string[]) =>
     of === undefined ||
     things.some((thing) => {
@@ -73,7 +77,8 @@ export function createPlainAnswers(formulary: Formulary): FindPlainAnswer {
   return (message, { ageYears, things = [] } = {}) => {
     const isOfAge = ({ under }: PlainAnswer) => under === undefined || (ageYears !== undefined && ageYears < under);
     const found = patterns.find(
-      ({ answer, words }) => isOfAge(answer) && words.every((pattern) => pattern.test(message)) && isOf(answer, things),
+      ({ answer, words, without }) =>
+        isOfAge(answer) && words.every((pattern) => pattern.test(message)) && !without?.test(message) && isOf(answer, things),
     )?.answer;
     if (!found || (found.kind !== 'looks' && !found.first && !ASKS.test(message) && message.trim().split(/\s+/).length > NAME_WORDS))
       return undefined;
