@@ -34,6 +34,10 @@ export const PlainAnswer = z.strictObject({
       description: 'A medicine that is asked about must be one of these, or of one of these classes.',
       examples: [['ssri', 'trazodone']],
     }),
+  unnamed: z
+    .boolean()
+    .default(false)
+    .meta({ description: 'Given only where no medicine is asked about, in the question or before it.', examples: [true] }),
   under: z
     .number()
     .positive()

@@ -12,6 +12,11 @@ describe('questions that name no medicine', () => {
     ['can a flu shot give you the flu', 'no living virus'],
     ['what pill is round and white with 54 142 on it', 'imprint'],
     ['goodrx vs insurance can i use both', 'instead of insurance'],
+    ['what are fluoroquinolones', 'torn tendons'],
+    ['what kinds of laxatives are there', 'four main kinds'],
+    ['how long should i wait between two different eye drops', 'at least 5 minutes'],
+    ['how many ml is a teaspoon of medicine', '5 mL'],
+    ['a pill is stuck in my throat what do i do', 'drink a glass of water'],
   ])('answers "%s" with a source', (message, words) => {
     const found = find(message);
     expect(found?.claims[0]?.text).toContain(words);
@@ -50,6 +55,22 @@ describe('questions that name no medicine', () => {
   it('gives the answer of a class to no other medicine', () => {
     expect(find('how long do i have to take it', { things: ['amoxicillin'] })).toBeUndefined();
     expect(find('missed my qsymia this morning', { things: ['Qsymia'] })).toBeUndefined();
+  });
+
+  it.each(['what does take with food mean', 'how much water should i take the tablets with', 'threw up after my last dose, take again?'])(
+    'leaves "%s" to the record of the medicine that is meant',
+    (message) => {
+      expect(find(message)?.isFirst).toBe(true);
+      expect(find(message, { things: ['lisinopril'] })?.isFirst ?? false).toBe(false);
+    },
+  );
+
+  it.each([
+    ['how many ml is a teaspoon', 'how many ml is a teaspoon of tylenol for a 22 lb baby'],
+    ['where do i put the patch', 'where do i put cream on a dry itchy patch'],
+  ])('answers "%s", but not "%s"', (answered, other) => {
+    expect(find(answered)?.isFirst).toBe(true);
+    expect(find(other)?.isFirst ?? false).toBe(false);
   });
 
   it.each(['my dog ate the homework', 'I started a statin last week and my legs hurt', 'good morning'])(

@@ -68,12 +68,11 @@ export function createPlainAnswers(formulary: Formulary): FindPlainAnswer {
     words: [answer.asks, ...(answer.also ? [answer.also] : [])].map(toPattern),
     without: answer.not ? toPattern(answer.not) : undefined,
   }));
-  const isOf = ({ of }: PlainAnswer, things: readonly string[]) =>
-    of === undefined ||
-    things.some((thing) => {
-      const medicine = formulary.findByName(thing)?.medicine;
-      return medicine && (of.includes(medicine.id) || medicine.classGroups.some((group) => of.includes(group)));
-    });
+  const isOf = ({ of, unnamed }: PlainAnswer, things: readonly string[]) => {
+    const medicines = things.flatMap((thing) => formulary.findByName(thing)?.medicine ?? []);
+    if (unnamed && medicines.length > 0) return false;
+    return of === undefined || medicines.some(({ id, classGroups }) => [id, ...classGroups].some((name) => of.includes(name)));
+  };
   return (message, { ageYears, things = [] } = {}) => {
     const isOfAge = ({ under }: PlainAnswer) => under === undefined || (ageYears !== undefined && ageYears < under);
     const found = patterns.find(
