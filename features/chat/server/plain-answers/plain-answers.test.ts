@@ -61,7 +61,7 @@ describe('questions that name no medicine', () => {
     'leaves "%s" to the record of the medicine that is meant',
     (message) => {
       expect(find(message)?.isFirst).toBe(true);
-      expect(find(message, { things: ['lisinopril'] })?.isFirst ?? false).toBe(false);
+      expect(find(message, { things: ['Zoloft'] })?.isFirst ?? false).toBe(false);
     },
   );
 
