@@ -29,7 +29,7 @@ const PARTS: Record<string, string> = { '#help-contact': '#help' };
 
 /** The page of the tools. The URL fragment selects the section, by default the first. */
 export function Home() {
-  const { hash } = useLocation();
+  const { hash, search } = useLocation();
   const wanted = PARTS[hash] ?? hash;
   const open = sections.find((section) => `#${section.hash}` === wanted) ?? sections[0];
   const Screen = useMemo(() => (open ? screens.get(open.hash) : undefined), [open]);
@@ -58,7 +58,8 @@ export function Home() {
             <PersonStrip />
           </Suspense>
         )}
-        {hash === '' && <HomeQuestion sections={sections} />}
+        {/* A comparison or a price in the address is an answer already. */}
+        {hash === '' && search === '' && <HomeQuestion sections={sections} />}
         <Suspense
           fallback={
             <div className="grid min-h-96 place-items-center">

@@ -56,7 +56,7 @@ export const comparisonCases: readonly ComparisonCase[] = [
       { kind: 'boxed-warning', level: 'danger' },
     ],
     firstAdvantages: ['without a prescription', 'controlled medicine'],
-    secondColumn: { availability: 'Prescription only, controlled (schedule II)' },
+    secondColumn: { availability: 'prescription only, controlled (schedule II)' },
     citations: [
       'Hydrocodone bitartrate and acetaminophen tablets prescribing information, Boxed Warning (hepatotoxicity)',
       '21 CFR 1308.12(b)(1): hydrocodone, schedule II',

@@ -17,6 +17,8 @@ export const ComparedMedication = z.object({
   duration: z.string().optional(),
   dosageForm: z.string().optional(),
   administration: z.string().optional(),
+  /** Route and how often, in few words. */
+  howTaken: z.string().optional(),
   indication: z.string().optional(),
   sideEffects: z.array(z.string()),
   availability: z.string(),
@@ -70,6 +72,8 @@ export const compareMedications = defineEndpoint({
     comparisonData: z.object({ medication1: ComparedMedication, medication2: ComparedMedication }),
     /** An Analysis as a JSON string, as specified. */
     aiAnalysis: z.string(),
+    /** Whether both are first of all for the same condition. */
+    sameUse: z.boolean(),
     /** Shown above the comparison: the same ingredient twice, boxed warnings, withdrawals. */
     notices: z.array(
       z.object({ level: z.enum(['danger', 'caution', 'info']), title: z.string(), text: z.string(), evidenceIds: z.array(z.string()) }),

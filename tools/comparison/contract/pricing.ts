@@ -50,6 +50,8 @@ export const PricingResponse = z.object({
   quantity: z.number(),
   /** What the quantity counts: tablets, capsules, mL, g … */
   unit: z.string(),
+  /** The generic name, where a brand was asked for and only the generic has a known cost. */
+  generic: z.string().optional(),
   /** The date of the price data, not of the request. Absent where unknown. */
   lastUpdated: z.string().optional(),
   /** Absent where no price is known. */

@@ -2,6 +2,7 @@ import type { Claim } from '#packages/clinical/evidence.ts';
 import { claim } from '#packages/clinical/evidence-collector.ts';
 import type { MedicineRecord } from '#packages/medicines/record.ts';
 import { type MonthlyCost, type Side, toClause } from './medicine-side.ts';
+import { isSameUse } from './same-use.ts';
 import { treatSameCondition } from './summary.ts';
 
 /** A difference counts from this ratio on. Arbitrary: labels give ranges from different trials, and no source sets a limit. */
@@ -51,6 +52,7 @@ function findPurposeReasons(side: Side, other: Side): Claim[] {
   return differing.slice(0, 2).map((i) => claim(`You need it for: ${toClause(i.text)}`, side.collector.cite(i)));
 }
 
+/** A word of five letters or more in common, or the same condition in short words: "dry eye". */
 function sharesUse(text: string, other: MedicineRecord): boolean {
   const longWords = (t: string) =>
     new Set(
@@ -60,7 +62,7 @@ function sharesUse(text: string, other: MedicineRecord): boolean {
         .filter((w) => w.length > 4),
     );
   const words = longWords(text);
-  return other.indications.some((i) => [...longWords(i.text)].some((w) => words.has(w)));
+  return other.indications.some((i) => isSameUse(text, i.text) || [...longWords(i.text)].some((w) => words.has(w)));
 }
 
 /** The midpoint of a labeled range, in hours; undefined where the record gives words only. */

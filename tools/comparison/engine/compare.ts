@@ -5,6 +5,7 @@ import { buildColumn, type MedicineColumn } from './medicine-column.ts';
 import { createSide, type MonthlyCost, type PickedMedicine } from './medicine-side.ts';
 import { findNotices, type Notice } from './notices.ts';
 import { buildRecommendation } from './recommendation.ts';
+import { haveSameUse } from './same-use.ts';
 import { buildSummary } from './summary.ts';
 
 export type ComparisonFinding = Finding<{
@@ -14,6 +15,8 @@ export type ComparisonFinding = Finding<{
   medication1Advantages: Claim[];
   medication2Advantages: Claim[];
   recommendation: Claim[];
+  /** True if both are first of all for the same condition. */
+  sameUse: boolean;
   notices: Notice[];
   evidence: Evidence[];
 }>;
@@ -50,6 +53,7 @@ export function compareMedicines({ first, second, costs }: ComparisonInput): Com
     medication1Advantages: advantages1,
     medication2Advantages: advantages2,
     recommendation: buildRecommendation(one, two, same),
+    sameUse: same || haveSameUse(first.record, second.record),
     notices,
     evidence: [...one.collector.evidence, ...two.collector.evidence],
   };

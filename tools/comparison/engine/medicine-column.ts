@@ -15,6 +15,8 @@ export interface MedicineColumn {
   duration?: string;
   dosageForm?: string;
   administration?: string;
+  /** Route and how often, in few words: "by mouth, twice a day". Absent where the record counts no doses a day. */
+  howTaken?: string;
   indication?: string;
   sideEffects: string[];
   availability: string;
@@ -66,7 +68,7 @@ export function buildColumn(side: Side): MedicineColumn {
     displayName: picked.brandName ?? capitalize(record.name),
     genericName: record.name,
     sideEffects: note('sideEffects', listSideEffects(record)),
-    availability: describeAvailability(record),
+    availability: describeAvailability(record, picked.brandName),
     seriousSideEffects: note('seriousSideEffects', record.seriousEffects),
     boxedWarnings: note('boxedWarnings', record.boxedWarnings),
     recalls: note('recalls', record.withdrawn ? [record.withdrawn, ...record.recalls] : record.recalls),
@@ -86,6 +88,7 @@ export function buildColumn(side: Side): MedicineColumn {
     duration: one('duration', record.duration),
     dosageForm: note('dosageForm', listForms(record)).join('; ') || undefined,
     administration: one('administration', record.administration),
+    howTaken: describeHowTaken(record),
     indication: one('indication', primary && describeIndication(primary)),
     halfLife: one('halfLife', record.halfLife),
     drowsiness: one('drowsiness', sedation),
@@ -94,6 +97,7 @@ export function buildColumn(side: Side): MedicineColumn {
     pregnancy: one('pregnancy', record.pregnancy),
     breastfeeding: one('breastfeeding', record.breastfeeding),
   };
+  if (optional.howTaken && evidence.administration) evidence.howTaken = evidence.administration;
   for (const [field, value] of Object.entries(optional)) if (value !== undefined) Object.assign(column, { [field]: value });
   return column;
 }
@@ -124,8 +128,23 @@ function listForms(record: MedicineRecord) {
   return record.forms.map((form) => ({ text: `${capitalize(form.form)} (${form.strengths.join(', ')})`, source: form.source }));
 }
 
-function describeAvailability(record: MedicineRecord): string {
+const TIMES_WORDS: Readonly<Record<number, string>> = { 1: 'once a day', 2: 'twice a day' };
+
+function describeHowTaken({ administration, forms }: MedicineRecord): string | undefined {
+  const { timesPerDayMin: least, timesPerDayMax: most } = administration ?? {};
+  if (least === undefined || most === undefined) return undefined;
+  const often = least === most ? (TIMES_WORDS[most] ?? `${most} times a day`) : `${least} to ${most} times a day`;
+  return `${[...new Set(forms.map(({ route }) => route))].join(' or ')}, ${often}`;
+}
+
+function describeAvailability(record: MedicineRecord, brandName: string | undefined): string {
   if (record.withdrawn) return 'No longer sold in the US';
+  const sold = describeStatus(record);
+  const isFormer = record.brands.some(({ name, discontinued }) => name === brandName && discontinued);
+  return isFormer ? `Brand no longer sold. The same medicine: ${sold.charAt(0).toLowerCase()}${sold.slice(1)}` : sold;
+}
+
+function describeStatus(record: MedicineRecord): string {
   const controlled = record.schedule ? `, ${SCHEDULE_WORDS[record.schedule]}` : '';
   if (record.status === 'otc') return `Over the counter${controlled}`;
   if (record.status === 'both') return `Over the counter and by prescription${controlled}`;

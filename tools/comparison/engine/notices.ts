@@ -52,20 +52,28 @@ export function findNotices(one: Side, two: Side): Notice[] {
     if (side.record.withdrawn)
       notices.push(noticeOf('withdrawn', 'danger', `${side.label} is no longer sold in the US`, [side.record.withdrawn], side));
   }
+  if (haveEqualWarnings(one, two)) notices.push(noticeOfBoxed([one, two]));
   for (const side of distinct(one, two)) {
-    if (side.record.boxedWarnings.length > 0)
-      notices.push(
-        noticeOf(
-          'boxed-warning',
-          'danger',
-          `${side.label}: boxed warning${side.record.status === 'both' ? ' of the prescription label' : ''}`,
-          side.record.boxedWarnings,
-          side,
-        ),
-      );
+    if (side.record.boxedWarnings.length > 0 && !haveEqualWarnings(one, two)) notices.push(noticeOfBoxed([side]));
     if (side.record.recalls.length > 0) notices.push(noticeOf('recall', 'caution', `${side.label}: recall`, side.record.recalls, side));
   }
   return [...notices, ...[one, two].flatMap(findSeveralProducts)];
+}
+
+/** The boxed warning of one medicine, or of two with the same text. */
+function noticeOfBoxed(sides: readonly [Side, ...Side[]]): Notice {
+  const [first] = sides;
+  const ofPrescription = first.record.status === 'both' ? ' of the prescription label' : '';
+  const title = `${joinNames(sides.map(({ label }) => label))}: boxed warning${ofPrescription}`;
+  const notice = noticeOf('boxed-warning', 'danger', title, first.record.boxedWarnings, first);
+  const evidenceIds = sides.flatMap((side) => side.record.boxedWarnings.map((warning) => side.collector.cite(warning)));
+  return { ...notice, evidenceIds };
+}
+
+/** Medicines of one class often carry the same boxed warning, which is read once. */
+function haveEqualWarnings({ record: one }: Side, { record: two }: Side): boolean {
+  const textsOf = ({ boxedWarnings }: MedicineRecord) => JSON.stringify(boxedWarnings.map(({ text }) => text));
+  return one.id !== two.id && one.status === two.status && one.boxedWarnings.length > 0 && textsOf(one) === textsOf(two);
 }
 
 /** Two products of one ingredient can carry different warnings; the same warnings are shown once. */

@@ -114,7 +114,7 @@ function recompute(step: string): { shown: number; computed: number } | undefine
         .reduce((a, b) => a * b, 1),
     )
     .reduce((a, b) => a + b, 0);
-  return { shown: Number(/[\d.]+/.exec(right)?.[0]), computed };
+  return { shown: Number(/[\d.]+/.exec(right.replaceAll(',', ''))?.[0]), computed };
 }
 
 function expectDerived(usd: number, { steps, sources }: Derivation): void {

@@ -90,7 +90,11 @@ export function findPrices(question: PriceQuestion): Outcome<PriceFinding> {
     quantity,
     unit: getUnitWord(chosen),
     monthQuantity,
-    nextStep: chooseNextStep({ low, typical, high, costPlus, alternatives }, monthQuantity !== undefined),
+    nextStep: chooseNextStep(
+      { low, typical, high, costPlus, alternatives },
+      monthQuantity !== undefined,
+      chosen.brand === undefined ? undefined : getMakerProgram(chosen.brand),
+    ),
     nadac: computeNadacPrice(chosen, quantity),
     retail,
     costPlus: { ...costPlus, savingsPercent: computeSavingsPercent(costPlus.usd, typical.usd) },
@@ -168,6 +172,14 @@ function findAlternatives(question: PriceQuestion, chosen: UnitCost, quantity: n
   return [...own, ...cheaper];
 }
 
+const MONTHS = 'January February March April May June July August September October November December'.split(' ');
+
+/** "2024-08-07" and "2024-08" as "August 2024". */
+function formatMonth(date: string): string {
+  const [year = '', month] = date.split('-');
+  return month === undefined ? year : `${MONTHS[Number(month) - 1]} ${year}`;
+}
+
 /** NADAC editions before this year are named as old. Arbitrary: costs change within months. */
 const OLD_BEFORE = '2025';
 
@@ -175,7 +187,8 @@ function describeLimits({ brandName, genericName }: PriceQuestion, { brand, sour
   const notes = [
     'Cash prices without insurance. Estimates are worked out from what pharmacies pay on average; a store may ask more or less.',
   ];
-  if (source.date && source.date < OLD_BEFORE) notes.push(`The cost is of ${source.date} and may have changed since. Ask a pharmacy.`);
+  if (source.date && source.date < OLD_BEFORE)
+    notes.push(`The cost is from ${formatMonth(source.date)} and may have changed since. Ask a pharmacy.`);
   if (brand) {
     const program = getMakerProgram(brand);
     notes.push(

@@ -139,7 +139,7 @@ export function computeSavingsPercent(usd: number, thanUsd: number): number {
  * Refuses: never.
  * @example formatUsd(1.5) // '$1.50'
  */
-export const formatUsd = (usd: number) => `$${usd.toFixed(2)}`;
+export const formatUsd = (usd: number) => `$${usd.toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',')}`;
 
 /** Shows NADAC's five decimals without trailing zeros, so that a reader can repeat the calculation. */
 const formatUnitUsd = (usd: number) => `$${usd.toFixed(5).replace(/0{1,3}$/, '')}`;

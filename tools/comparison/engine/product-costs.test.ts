@@ -45,6 +45,19 @@ describe('a product is priced in its own form', () => {
     expect(labels(product('by mouth', ['1 mg']))).toEqual([]);
   });
 
+  it('a sustained release tablet is no extended release one of the same ingredient', () => {
+    const forms = ['sustained-release tablet (SR, 12-hour)', 'extended-release tablet (XL, 24-hour)'];
+    const costs = ['150 mg Sustained release tablet', '150 mg extended release tablet'].map((label) => cost(label, 'EA', 1));
+    const ask = (form: string, allForms: readonly string[]) =>
+      selectProductCosts(costs, { ...product('by mouth', []), forms: [{ form, route: 'by mouth', strengths: ['150 mg'] }], allForms }).map(
+        ({ label }) => label,
+      );
+    expect(ask(forms[0] ?? '', forms)).toEqual(['150 mg Sustained release tablet']);
+    expect(ask(forms[1] ?? '', forms)).toEqual(['150 mg extended release tablet']);
+    // Where the ingredient has one slow form, both words mean it.
+    expect(ask(forms[1] ?? '', forms.slice(1))).toEqual(['150 mg Sustained release tablet', '150 mg extended release tablet']);
+  });
+
   it('a slow tablet is no plain one, a capsule or a liquid', () => {
     const costs = ['0.1 mg tablet', '0.1 mg extended release tablet', '0.1 mg capsule', '0.1 mg/mL oral suspension'].map((label) =>
       cost(label, label.includes('mL') ? 'ML' : 'EA', 1),

@@ -34,7 +34,7 @@ const ROUTES_OF_WORDS: readonly { words: RegExp; routes: readonly string[] }[] =
   { words: /\bpens?\b|syringe|autoinject|inject/, routes: INJECTED },
   { words: /vial/, routes: [...INJECTED, 'inhaled'] },
   { words: /cream|ointment|lotion|foam|shampoo|topical|\bpads?\b|\bgel\b/, routes: ['on the skin'] },
-  { words: /mcg.*spray/, routes: ['in the nose'] },
+  { words: /mcg.*(spray|suspension)/, routes: ['in the nose'] },
   { words: /spray/, routes: ['in the nose', 'on the skin', 'under the tongue', 'by mouth'] },
   { words: /^[\d.]+% solution/, routes: ['on the skin', 'in the eye', 'in the ear', 'inhaled', 'rectal'] },
 ];
@@ -94,7 +94,21 @@ function fitsPiece({ label, unit }: UnitCost, forms: PricedProduct['forms'], all
   const isAlike = (form: string) =>
     unit === 'EA' ? pieces.length === 0 || isOf(form).some((piece) => pieces.includes(piece)) : isOf(form).length === 0;
   const hasPlain = allForms.some((form) => isAlike(form) && !SLOW.test(form));
-  return named.filter(isAlike).some((form) => unit !== 'EA' || SLOW.test(form) === SLOW.test(label) || (SLOW.test(form) && !hasPlain));
+  const fitsRelease = (form: string) =>
+    SLOW.test(form) === SLOW.test(label) ? !isOtherRelease(label, form, allForms) : SLOW.test(form) && !hasPlain;
+  return named.filter(isAlike).some((form) => unit !== 'EA' || fitsRelease(form));
+}
+
+const RELEASE = /sustained|extended|controlled|delayed/gi;
+const releasesOf = (text: string): readonly string[] => text.toLowerCase().match(RELEASE) ?? [];
+
+/** A label that names the release of another form of the ingredient: an extended release tablet is no sustained release one. */
+function isOtherRelease(label: string, form: string, allForms: readonly string[]): boolean {
+  const named = releasesOf(label);
+  const own = releasesOf(form);
+  return (
+    named.length > 0 && !named.some((word) => own.includes(word)) && allForms.some((other) => releasesOf(other).includes(named[0] ?? ''))
+  );
 }
 
 function listRoutes(cost: UnitCost): readonly string[] {

@@ -26,7 +26,7 @@ export function buildRecommendation(one: Side, two: Side, same: boolean): Claim[
   const uses = [one, two].flatMap((side) => (side.record.indications[0] ? [side.collector.cite(side.record.indications[0])] : []));
   const claims = [
     treatSameCondition(one, two)
-      ? claim('Neither is better for everyone. Which one suits you depends on your other conditions and medicines.', ...uses)
+      ? claim('Neither is better for everyone: it depends on your other conditions and medicines.', ...uses)
       : claim('These medicines are for different problems, so one does not replace the other.', ...uses),
   ];
   const boxed = [one, two].filter((side) => side.record.boxedWarnings.length > 0);

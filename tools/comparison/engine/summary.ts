@@ -4,6 +4,7 @@ import { joinNames } from '#packages/clinical/sentence.ts';
 import { GROUP_WORDS } from './caution-groups.ts';
 import { type Side, toClause } from './medicine-side.ts';
 import { areDifferentProducts, findSharedIngredients } from './notices.ts';
+import { haveSameUse, SHORT_WORDS, STOP_WORDS } from './same-use.ts';
 
 /**
  * Summarizes the key differences: class, purpose, how often each is taken, cautions, prescription status.
@@ -45,70 +46,11 @@ function describePurpose(one: Side, two: Side): Claim {
   if (!a || !b) return claim('');
   const cites = [one.collector.cite(a), two.collector.cite(b)];
   if (a.text === b.text) return claim(`Both are used for: ${toClause(a.text)}.`, ...cites);
-  const lead = shareClass(one, two) ? 'They are used for much the same thing.' : 'Some of their uses overlap.';
+  const isSame = shareClass(one, two) || haveSameUse(one.record, two.record);
+  const lead = isSame ? 'They are used for much the same thing.' : 'Some of their uses overlap.';
   if (treatSameCondition(one, two)) return claim(`${lead} ${one.label}: ${toClause(a.text)}. ${two.label}: ${toClause(b.text)}.`, ...cites);
   return claim(`They are not used for the same thing. ${one.label}: ${toClause(a.text)}. ${two.label}: ${toClause(b.text)}.`, ...cites);
 }
-
-/** Words of three letters that name where the trouble is. */
-const SHORT_WORDS = new Set(['dry', 'eye', 'ear']);
-
-/** Words of an indication that do not identify the condition. */
-const STOP_WORDS = new Set([
-  'with',
-  'from',
-  'that',
-  'this',
-  'such',
-  'other',
-  'adults',
-  'children',
-  'people',
-  'years',
-  'when',
-  'have',
-  'used',
-  'treat',
-  'treatment',
-  'relief',
-  'prevent',
-  'prevention',
-  'reduce',
-  'risk',
-  'lower',
-  'help',
-  'helps',
-  'some',
-  'certain',
-  'caused',
-  'older',
-  'upper',
-  'lower',
-  'short',
-  'long',
-  'term',
-  'together',
-  'alone',
-  'medicines',
-  'disease',
-  'disorder',
-  'disorders',
-  'symptoms',
-  'syndrome',
-  'conditions',
-  'moderate',
-  'severe',
-  'mild',
-  'including',
-  'high',
-  'low',
-  'drops',
-  'cream',
-  'tablet',
-  'tablets',
-  'injection',
-  'spray',
-]);
 
 function getIndicationWords(side: Side): Set<string> {
   const text = side.record.indications.map((i) => i.text.toLowerCase()).join(' ');

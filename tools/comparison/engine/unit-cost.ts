@@ -32,6 +32,7 @@ const UNIT_WORDS = { ML: 'mL', GM: 'g' } as const;
  */
 export function getUnitWord({ unit, label }: UnitCost): string {
   if (unit !== 'EA') return UNIT_WORDS[unit];
+  if (/\beye\b|ophth/i.test(label)) return 'single-use vials';
   const form = /capsule|tablet|patch|suppositor|lozenge|packet|pen|syringe|vial|film/i.exec(label)?.[0].toLowerCase();
   if (!form) return 'units';
   return form === 'suppositor' ? 'suppositories' : form === 'patch' ? 'patches' : `${form}s`;
@@ -111,6 +112,7 @@ const FORM_PACKS: readonly { unit: UnitCost['unit']; words: RegExp; quantity: nu
   { unit: 'GM', words: /90 mcg.*inhal/, quantity: 18 },
   { unit: 'GM', words: /respimat|1\.25 mcg inhaler|2\.5 mcg inhaler/, quantity: 4 },
   { unit: 'GM', words: /inhal|hfa|aerosol/, quantity: 12 },
+  { unit: 'GM', words: /mcg suspension/, quantity: 17 },
   { unit: 'GM', words: /nasal|spray/, quantity: 16 },
   { unit: 'GM', words: /powder for a drink/, quantity: 510 },
   { unit: 'ML', words: /eye|ophth|\botic\b|\bear\b|\bdrops?\b/, quantity: 5 },

@@ -50,7 +50,7 @@ export async function answerComparison(
   });
   const records: Record<string, MedicineRecord> = { '1': first.medicine, '2': second.medicine };
   const evidence = attachRecordChecks(finding.evidence, (id) => records[id.split('.')[0] ?? '']);
-  return { comparisonId, comparisonData, aiAnalysis, notices: finding.notices, evidence, mode: 'rules-only' };
+  return { comparisonId, comparisonData, aiAnalysis, sameUse: finding.sameUse, notices: finding.notices, evidence, mode: 'rules-only' };
 }
 
 /** Adds the documents of a product's facts and of its cost. */

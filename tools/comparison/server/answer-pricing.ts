@@ -43,7 +43,12 @@ export async function answerPricing(
     nearbyPharmacies: near.pharmacies,
     directory: { state: near.state, note: near.note },
   };
-  return { ...shared, ...(outcome.kind === 'finding' ? describePrices(outcome) : describeNoPrice(outcome.reason, request.quantity)) };
+  const generic = outcome.kind === 'finding' && product.brandName !== undefined && outcome.chosen.brand === undefined;
+  return {
+    ...shared,
+    ...(generic ? { generic: product.medicine.name } : {}),
+    ...(outcome.kind === 'finding' ? describePrices(outcome) : describeNoPrice(outcome.reason, request.quantity)),
+  };
 }
 
 /** Reads "cetirizine [Zyrtec]", the name that search returns, as the brand. Does not resolve misspellings: they could be look-alikes. */

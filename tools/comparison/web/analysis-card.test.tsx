@@ -31,6 +31,7 @@ const ANSWER: ComparisonAnswer = {
   comparisonId: 1,
   comparisonData: { medication1: medicine('Zyrtec'), medication2: medicine('Claritin') },
   analysis: { summary: '', medication1Advantages: [], medication2Advantages: [], cited: CITED },
+  sameUse: true,
   notices: [],
   evidence: [],
   mode: 'rules-only',

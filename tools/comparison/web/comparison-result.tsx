@@ -35,14 +35,20 @@ export function ComparisonResult({ answer, place, zip }: ComparisonResultProps) 
           </h2>
           <ResultActions />
         </div>
-        {answer.notices.map((notice) => (
-          <Alert key={notice.title} tone={TONES[notice.level]} title={notice.title}>
-            {notice.text} <EvidenceMarks ids={notice.evidenceIds} />
-          </Alert>
-        ))}
-        {!same && <VerdictCard first={medication1} second={medication2} packs={[pack1, pack2]} {...near} />}
+        {!same && (
+          <VerdictCard
+            first={medication1}
+            second={medication2}
+            sameUse={answer.sameUse}
+            verdict={answer.analysis.cited.recommendation[0]}
+            packs={[pack1, pack2]}
+            {...near}
+          />
+        )}
+        <Notices notices={answer.notices.filter(({ level }) => level === 'danger')} />
         <More>
           <div className="space-y-8">
+            <Notices notices={answer.notices.filter(({ level }) => level !== 'danger')} />
             <ComparisonTable first={medication1} second={medication2} />
             <AnalysisCard answer={answer} />
             <ModelExplanation explaining={answer.explaining} evidence={answer.evidence} />
@@ -76,5 +82,18 @@ export function ComparisonResult({ answer, place, zip }: ComparisonResultProps) 
         </More>
       </div>
     </EvidenceProvider>
+  );
+}
+
+function Notices({ notices }: Pick<ComparisonAnswer, 'notices'>) {
+  if (notices.length === 0) return null;
+  return (
+    <div className="space-y-4">
+      {notices.map((notice) => (
+        <Alert key={notice.title} tone={TONES[notice.level]} title={notice.title}>
+          {notice.text} <EvidenceMarks ids={notice.evidenceIds} />
+        </Alert>
+      ))}
+    </div>
   );
 }

@@ -16,16 +16,17 @@ export interface Difference {
 /** What people choose by, the weightiest first. */
 const CHOICES: readonly RowSpec[] = [
   { label: 'How to get it', field: 'availability' },
-  { label: 'Drowsiness', field: 'drowsiness' },
   { label: 'What it is for', field: 'indication' },
-  { label: 'Pregnancy', field: 'pregnancy' },
+  { label: 'Drowsiness', field: 'drowsiness' },
+  { label: 'How it is taken', field: 'howTaken' },
   { label: 'How it is taken', field: 'administration' },
+  { label: 'Common side effects', field: 'sideEffects' },
   { label: 'How fast it works', field: 'onsetOfAction' },
   { label: 'How long it works', field: 'duration' },
+  { label: 'Pregnancy', field: 'pregnancy' },
   { label: 'Breastfeeding', field: 'breastfeeding' },
   { label: 'Alcohol', field: 'alcohol' },
   { label: 'Driving', field: 'driving' },
-  { label: 'Common side effects', field: 'sideEffects' },
 ];
 
 const MOST_DIFFERENCES = 3;
@@ -44,16 +45,44 @@ const asKey = (text: string) =>
 const isSameWords = (one: string, other: string) => sortWords(one) === sortWords(other);
 const sortWords = (text: string) => asKey(text).split(' ').sort().join(' ');
 
+/** Advice in free words, which two labels rarely give in the same ones. */
+const ADVICE = new Set<Field>(['pregnancy', 'breastfeeding', 'alcohol', 'driving']);
+/** From this share of the shorter text's words on, two texts give the same advice. Arbitrary. */
+const ALIKE = 0.5;
+
+function isMuchAlike(one: string, other: string): boolean {
+  const listWords = (text: string) =>
+    asKey(text)
+      .split(' ')
+      .filter((word) => word.length > 3);
+  const [short = [], long = []] = [listWords(one), listWords(other)].toSorted((a, b) => a.length - b.length);
+  return short.length > 0 && short.filter((word) => long.includes(word)).length / short.length >= ALIKE;
+}
+
+const isTaking = (field: Field) => field === 'howTaken' || field === 'administration';
+
 /** Whether a row says the same of both. A value that only one of them has is a difference. */
 export const isSameFact = (one: ComparedMedication, other: ComparedMedication, field: Field): boolean =>
   asKey(JSON.stringify(one[field] ?? '')) === asKey(JSON.stringify(other[field] ?? ''));
 
-/** The three differences that matter most for a choice. Only where both have a fact: an absent one is no difference. */
-export function findDifferences(one: ComparedMedication, other: ComparedMedication): Difference[] {
+/**
+ * The three differences that matter most for a choice. Only where both have a fact: an absent one is no difference.
+ * @param sameUse both are for the same condition, so their uses differ in words only.
+ */
+export function findDifferences(one: ComparedMedication, other: ComparedMedication, sameUse: boolean): Difference[] {
+  // How long a dose lasts says the same as how often it is taken. The whole directions count only where the record of one does not tell how often.
+  const skipped: Field[] = [
+    ...(sameUse ? ['indication' as const] : []),
+    ...(one.howTaken && other.howTaken ? ['administration' as const] : []),
+  ];
   return CHOICES.flatMap(({ label, field }) => {
+    if (skipped.includes(field)) return [];
     const [first, second] = [shorten(textOf(one[field])), shorten(textOf(other[field]))];
-    return first === '' || second === '' || isSameWords(first, second) ? [] : [{ label, field, first, second }];
-  }).slice(0, MOST_DIFFERENCES);
+    const isSame = isSameWords(first, second) || (ADVICE.has(field) && isMuchAlike(first, second));
+    return first === '' || second === '' || isSame ? [] : [{ label, field, first, second }];
+  })
+    .filter(({ field }, _, all) => field !== 'duration' || !all.some((other) => isTaking(other.field)))
+    .slice(0, MOST_DIFFERENCES);
 }
 
 /** The first sentence, at most a line of a phone or two. */

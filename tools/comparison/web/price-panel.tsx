@@ -10,7 +10,7 @@ import { TextInput } from '#packages/ui/text-input.tsx';
 import { describeFailure } from '#packages/wire/client/describe-failure.ts';
 import type { PricingResponse } from '../contract/pricing.ts';
 import { DerivationNote } from './derivation-note.tsx';
-import { formatDate, formatUsd } from './format.ts';
+import { formatDate, formatDosage, formatUsd } from './format.ts';
 import { NearbyPharmacies } from './nearby-pharmacies.tsx';
 import { PriceTabs } from './price-tabs.tsx';
 import type { Place } from './use-location.ts';
@@ -68,7 +68,7 @@ function Prices({ prices, choice, onChoose }: PricesProps): ReactNode {
           <RangeBar
             caption={
               <>
-                {prices.quantity} {prices.unit} of {prices.dosage}, estimates without insurance{' '}
+                {prices.quantity} {prices.unit} of {formatDosage(prices.dosage)}, estimates without insurance{' '}
                 <DerivationNote derivation={priceRange.derivation} of="the price range" />
               </>
             }
@@ -99,14 +99,16 @@ function Prices({ prices, choice, onChoose }: PricesProps): ReactNode {
 }
 
 /** The figure for a month, and what to do next. */
-function FirstFigure({ prices: { typicalPrice, monthQuantity, quantity, unit, nextStep } }: { prices: PricingResponse }) {
+function FirstFigure({ prices }: { prices: PricingResponse }) {
+  const { typicalPrice, monthQuantity, quantity, unit, nextStep } = prices;
   if (!typicalPrice) return null;
   const monthUsd = monthQuantity === undefined ? undefined : (typicalPrice.price * monthQuantity) / quantity;
   return (
     <div className="space-y-3">
       <p>
         <strong className="font-serif text-3xl font-medium">About {formatUsd(monthUsd ?? typicalPrice.price)}</strong>{' '}
-        {monthUsd === undefined ? `for ${quantity} ${unit}` : 'a month'}, without insurance{' '}
+        {monthUsd === undefined ? `for ${quantity} ${unit}` : 'a month'}
+        {prices.generic ? ' as the generic' : ''}, without insurance{' '}
         <DerivationNote derivation={typicalPrice.derivation} of="a typical pharmacy" />
         {monthUsd !== undefined && (
           <span className="block text-sm text-ink-soft">
@@ -144,7 +146,7 @@ function Choices({ prices, choice, onChoose }: PricesProps) {
           >
             {prices.choices.map((c) => (
               <option key={c.id} value={c.id}>
-                {c.label}
+                {formatDosage(c.label)}
               </option>
             ))}
           </Select>

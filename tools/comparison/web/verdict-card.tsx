@@ -1,14 +1,19 @@
 import { Card } from '#packages/ui/card.tsx';
 import { EvidenceMarks } from '#packages/ui/evidence.tsx';
-import type { ComparedMedication } from '../contract/compare.ts';
+import type { CitedClaim, ComparedMedication } from '../contract/compare.ts';
+import type { PricingResponse } from '../contract/pricing.ts';
 import { findDifferences } from './differences.ts';
-import { formatUsd } from './format.ts';
+import { describePack, formatUsd } from './format.ts';
 import type { Place } from './use-location.ts';
 import { type ChosenPack, usePrices } from './use-prices.ts';
 
 export interface VerdictCardProps {
   first: ComparedMedication;
   second: ComparedMedication;
+  /** Whether both are for the same condition. */
+  sameUse: boolean;
+  /** What the choice depends on, in one sentence. */
+  verdict: CitedClaim | undefined;
   /** The strength and quantity chosen for each. */
   packs: readonly [ChosenPack, ChosenPack];
   place: Place | undefined;
@@ -16,10 +21,15 @@ export interface VerdictCardProps {
 }
 
 /** What the choice turns on: the price, and the three differences that matter most. */
-export function VerdictCard({ first, second, packs, place, zip }: VerdictCardProps) {
-  const differences = findDifferences(first, second);
+export function VerdictCard({ first, second, sameUse, verdict, packs, place, zip }: VerdictCardProps) {
+  const differences = findDifferences(first, second, sameUse);
   return (
     <Card variant="leaflet" title="The difference in short" className="py-4!">
+      {verdict && (
+        <p className="mb-3">
+          {verdict.text} <EvidenceMarks ids={verdict.evidenceIds.slice(0, 1)} />
+        </p>
+      )}
       <dl className="space-y-3">
         <div>
           <dt className="text-sm font-semibold text-ink-soft">Price without insurance</dt>
@@ -58,11 +68,13 @@ function Price({
   return (
     <p>
       <strong>{displayName}:</strong>{' '}
-      {data?.typicalPrice
-        ? `about ${formatUsd(data.typicalPrice.price)} for ${data.quantity} ${data.unit} of ${data.dosage}`
-        : isPending
-          ? '…'
-          : 'no public price'}
+      {data?.typicalPrice ? describePrice(data, data.typicalPrice.price) : isPending ? '…' : 'no public price'}
     </p>
   );
+}
+
+/** A price of the generic is not the brand's. */
+function describePrice(prices: PricingResponse, usd: number): string {
+  const price = `about ${formatUsd(usd)} for ${describePack(prices)}`;
+  return prices.generic ? `${price}, as the generic` : price;
 }
