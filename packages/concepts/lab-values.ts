@@ -120,6 +120,13 @@ const MEASURES: readonly Measure[] = [
     pattern: /\bchilds?[\s-]?pugh\s*(?:class|score|stage)?\s*(?<grade>[abc])\b/gi,
     read: (_, { groups }) => only(groups?.grade?.toLowerCase() === 'a' ? 'liver-disease' : 'liver-disease-severe'),
   },
+  // "Child B liver": only beside the liver, since a child may be anyone's.
+  {
+    pattern: /\bchild(?:s)?\s*(?:class)?\s*(?<grade>[abc])\b(?=[^.;,]{0,12}\b(?:liver|cirrhosis))/gi,
+    read: (_, { groups }) => only(groups?.grade?.toLowerCase() === 'a' ? 'liver-disease' : 'liver-disease-severe'),
+  },
+  // Only in capital letters: the platelets that heparin lowers, and not a blow.
+  { pattern: /\bHIT\b(?! (?:MY|THE|A|BY|HIS|HER|ON)\b)/g, read: () => only('heparin-low-platelets') },
 ];
 
 /**

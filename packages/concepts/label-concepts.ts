@@ -67,7 +67,7 @@ export function listLabelConcepts(reader: HistoryReader, record: MedicineRecord,
   const isOutside = !conditions.some((id) => ofGroup.some((broad) => reader.index.broaderOf(id).has(broad)));
   const addsGroup =
     caution.level === 'caution' ||
-    (isOutside && ALWAYS_OF_GROUP.has(caution.group)) ||
+    (ALWAYS_OF_GROUP.has(caution.group) && !conditions.some((id) => OF_SOME_WEEKS.has(id))) ||
     (conditions.length === 0 && things.length === 0) ||
     (isOutside && things.length === 0 && ORGANS.has(caution.group));
   return {
@@ -80,6 +80,7 @@ export function listLabelConcepts(reader: HistoryReader, record: MedicineRecord,
 
 /** Their texts may name a medicine, but they always mean the state. */
 const ALWAYS_OF_GROUP: ReadonlySet<Caution['group']> = new Set(['pregnancy', 'breastfeeding']);
+const OF_SOME_WEEKS: ReadonlySet<string> = new Set(['first-trimester', 'second-trimester', 'third-trimester', 'labor']);
 
 /** Texts about organ function may name it by a number alone, and the use that the number is for. */
 const ORGANS: ReadonlySet<Caution['group']> = new Set(['kidney-disease', 'liver-disease']);

@@ -24,6 +24,12 @@ const FORBIDDEN: Readonly<Record<string, readonly (readonly [string, string])[]>
     ['latanoprost', 'allergic to benzalkonium'],
     ['minocycline', 'anaphylaxis from doxy cycline, allergic to tetracyclines'],
     ['omeprazole', 'allergic to Protonix'],
+    // Relatives of the medicine that have no record of their own.
+    ['oxcarbazepine', 'allergic to Aptiom'],
+    ['moxifloxacin', 'Floxin gave me hives'],
+    ['meloxicam', 'Daypro landed me in the ICU'],
+    ['naproxen', 'motrin closes my throat'],
+    ['benazepril', 'lisinopril swole my tongue'],
   ],
   'a condition in plain or short words': [
     ['metoprolol', 'complete heart block, no pacemaker yet'],
@@ -42,6 +48,11 @@ const FORBIDDEN: Readonly<Record<string, readonly (readonly [string, string])[]>
     ['eplerenone', 'high potassium'],
     ['sotalol', 'low potassium'],
     ['amiloride', 'my potassium was too high'],
+    ['eletriptan', 'had a bypass in 2017'],
+    ['midodrine', 'bp goes way up when lying down'],
+    ['metronidazole', 'six beers tonight'],
+    ['sevelamer', 'bowels twisted'],
+    ['calcitriol', 'vit d toxicity'],
     ['pimozide', 'low potassium'],
   ],
   'a misspelling': [
@@ -50,6 +61,7 @@ const FORBIDDEN: Readonly<Record<string, readonly (readonly [string, string])[]>
     ['zaleplon', 'sleepwalkng after ambien'],
     ['carisoprodol', 'acute intermitent porfiria'],
     ['raloxifene', 'deep vein thrombossis'],
+    ['cyclobenzaprine', 'overactive thyriod'],
   ],
   'a value': [
     ['metformin', 'eGFR came back at 27'],
@@ -62,6 +74,8 @@ const FORBIDDEN: Readonly<Record<string, readonly (readonly [string, string])[]>
     ['amiloride', 'potassium 5.8'],
     ['metformin', 'kidneys at 20 percent'],
     ['lovastatin', 'LFTs 3x normal for months'],
+    ['alfuzosin', 'child b liver'],
+    ['enoxaparin', 'HIT in 2012'],
   ],
   'a state': [
     ['fenofibrate', 'stage 5 CKD on hemodialysis'],
@@ -71,6 +85,8 @@ const FORBIDDEN: Readonly<Record<string, readonly (readonly [string, string])[]>
     ['warfarin', 'pregnant'],
     ['methotrexate', '8 weeks pregnant'],
     ['clomiphene', 'pregnant'],
+    ['griseofulvin', '4 months pregnant'],
+    ['naltrexone', 'taking oxy for my back every day'],
     ['dabigatran', 'mechanical mitral valve'],
     ['naltrexone', 'still dope sick'],
     ['atenolol', '3rd degree heart block, no pacer'],
@@ -112,6 +128,9 @@ describe('what forbids nothing', () => {
     ['pimozide', 'high potassium'],
     ['eplerenone', 'low potassium'],
     ['mefloquine', 'travels where there is malaria'],
+    ['enoxaparin', 'hit my head on a shelf as a child'],
+    ['metformin', 'on birth control'],
+    ['acetaminophen', 'takes percocet at times'],
   ])('%s: "%s"', (id, text) => expect(levelOf(id, text)).toBe('nothing'));
 });
 
@@ -124,6 +143,9 @@ it.each([
   ['methadone', 'low potassium'],
   ['voriconazole', 'hypokalemia'],
   ['spironolactone', 'takes potassium tablets'],
+  ['alendronate', 'cannot swallow big pills'],
+  ['polyethylene-glycol-3350', 'my bowel is blocked'],
+  ['roflumilast', 'breastfeeding'],
 ])('warns of %s with "%s"', (id, text) => expect(levelOf(id, text)).toBe('caution'));
 
 it('warns where only the organ is named', () => {

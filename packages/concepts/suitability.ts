@@ -37,6 +37,7 @@ export function checkSuitability(
     ...record.cautions.flatMap((caution) => holdsCaution(reader, record, caution, reported, { ageYears, treated })),
     ...holdsAllergy(record, reported, (caution) => conceptsOf(reader, record, caution).things),
     ...holdsAlcohol(record, reported),
+    ...holdsState(reader, record, reported),
     ...(reported.notUnderstood.length > 0 ? holdsWords(reader, record, reported) : []),
   ];
   return {
@@ -79,6 +80,21 @@ const isState = ({ index }: HistoryReader, id: string) =>
 function holdsAlcohol({ alcohol }: MedicineRecord, reported: ReportedHistory): HeldCaution[] {
   const drinks = reported.conditions.find(({ id }) => id === 'alcohol-use');
   return alcohol && drinks ? [{ ...alcohol, level: 'caution', about: 'condition', group: 'substance-use', words: drinks.words }] : [];
+}
+
+const ADVISES_AGAINST =
+  /^(?:must not|never|do not|stop|not (?:for|while|in|advised|recommended))\b|\b(?:not (?:recommended|advised)|advis\w+ against|avoid)\b/i;
+const FORBIDS = /^(?:must not|never|do not (?:use|take))\b/i;
+
+/** What the record advises in pregnancy or while breastfeeding, where none of its cautions is about that. */
+function holdsState({ index }: HistoryReader, record: MedicineRecord, { conditions }: ReportedHistory): HeldCaution[] {
+  return (['pregnancy', 'breastfeeding'] as const).flatMap((group) => {
+    const fact = record[group];
+    const own = conditions.find(({ id, relative }) => !relative && index.broaderOf(id).has(group));
+    if (!fact || !own || !ADVISES_AGAINST.test(fact.text) || record.cautions.some((caution) => caution.group === group)) return [];
+    const level = FORBIDS.test(fact.text) ? 'contraindicated' : 'caution';
+    return [{ ...fact, level, about: 'condition', group, words: own.words }];
+  });
 }
 
 const cautionsOf = new WeakMap<Caution, LabelConcepts>();

@@ -43,6 +43,13 @@ const SOUNDS: readonly (readonly [RegExp, string])[] = [
 ];
 const soundOf = (word: string) => SOUNDS.reduce((text, [pattern, by]) => text.replace(pattern, by), word);
 
+/** Two neighboring letters in each other's place are one slip: "thyriod". */
+function isSwapped(word: string, raw: string): boolean {
+  if (word.length !== raw.length) return false;
+  const at = [...word].findIndex((letter, index) => letter !== raw[index]);
+  return at >= 0 && word[at] === raw[at + 1] && word[at + 1] === raw[at] && word.slice(at + 2) === raw.slice(at + 2);
+}
+
 export interface WordReader {
   read(text: string): Word[];
   stemOf(raw: string): string;
@@ -82,7 +89,7 @@ export function createWordReader(
     const most = raw.length >= TWO_ERRORS_FROM ? 2 : 1;
     const nearest = targets
       .filter((word) => word[0] === raw[0] && Math.abs(word.length - raw.length) <= most)
-      .map((word) => ({ word, errors: distance(word, raw) }))
+      .map((word) => ({ word, errors: isSwapped(word, raw) ? 1 : distance(word, raw) }))
       .filter(({ errors }) => errors <= most)
       .sort((a, b) => a.errors - b.errors)[0];
     const word = nearest?.word ?? raw;

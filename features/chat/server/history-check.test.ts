@@ -40,6 +40,11 @@ describe('a question whether a medicine may be taken', () => {
     expect(message).not.toMatch(/must not be taken/);
   });
 
+  it('says for whom it holds where the message does not tell who would take it', async () => {
+    const { message } = await ask('Is it ok to take metoprolol, my sister has heart block');
+    expect(message).toMatch(/^If metoprolol is for the person who has “heart block”, and not for you: by its label/);
+  });
+
   it.each([
     'Can I give Aleve to my mom who has kidney failure?',
     'tell me if my dad with heart failure can take ibuprofen',

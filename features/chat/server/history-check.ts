@@ -31,13 +31,19 @@ const ASKS_WHETHER =
   /\b(?:can|could|may|should|would|ok|okay|safe|alright|all right|fine|allowed|good idea|problem|matter|matters)\b|\b(?:gave|give|wants?|wrote|offered|prescribed|called in|refill\w*|start\w*|put (?:me|him|her) on)\b/i;
 /** "Can my dad take it, he has ulcers": what is reported is about him. With an "I", it may be about either. */
 const FIRST_PERSON = /\b(?:i|i['’]?m|i['’]?ve|me|myself|mine)\b/i;
-const RELATIVE =
-  /\b(?:(?:my|our|the) )?(?:(?:old|elderly|poor|little) )?(?:mother|mom|momma|mama|mum|dad|daddy|father|papa|grandma|grandmother|granny|grandpa|grandfather|wife|husband|spouse|partner|sister|brother|aunt|uncle|cousin|friend|neighbor|roommate)(?:['’]s)?\b/gi;
+const RELATIVE_WORD =
+  '(?:mother|mom|momma|mama|mum|dad|daddy|father|papa|grandma|grandmother|granny|grandpa|grandfather|wife|husband|spouse|partner|sister|brother|aunt|uncle|cousin|friend|neighbor|roommate)';
+const RELATIVE = new RegExp(
+  String.raw`\b(?:(?:my|our|the) )?(?:(?:old|elderly|poor|little) )?${RELATIVE_WORD}(?:[ -]in[ -]law)?(?:['’]s)?\b`,
+  'gi',
+);
 /** "Can I give it to my mom", "can my dad take it", "for my grandma": that person takes it, whoever asks. */
 const RELATIVE_TAKES_IT = new RegExp(
   String.raw`\b(?:give|giving)\b[^.?!]{0,40}\bto ${RELATIVE.source}|\b(?:for|give|giving) ${RELATIVE.source}|\b(?:can|could|may|should|if|whether) ${RELATIVE.source}[^.?!]{0,60}?\b(?:take|have|use|be on)\b|${RELATIVE.source}[^.?!]{0,60}\b(?:can|could|should|may) (?:he|she|they)\b`,
   'i',
 );
+/** "Is it ok to take X, my sister has Y" does not tell who would take it. */
+const RELATIVE_HAS_IT = new RegExp(String.raw`\b${RELATIVE_WORD}(?:[ -]in[ -]law)? (?:has|had|have|got)\b`, 'i');
 /** Words about the medicine, which tell nothing of the person: "is it addictive", "sold over the counter". */
 const OF_MEDICINE = /\bover[- ]the[- ]counter\b|\b(?:addictive|addicting|habit[- ]forming)\b/gi;
 /** Words cut out of a sentence, "day if I drink every", are shown by the name of what they tell. */
@@ -53,6 +59,7 @@ export function createHistoryCheck(formulary: Formulary): CheckHistory {
     const reader = loadHistoryReader(formulary);
     const own = message.replace(OF_MEDICINE, ' ');
     const text = FIRST_PERSON.test(own) && !RELATIVE_TAKES_IT.test(own) ? own : own.replace(RELATIVE, 'I');
+    const whoseAt = text !== own && !RELATIVE_TAKES_IT.test(own) ? own.search(RELATIVE_HAS_IT) : -1;
     const allergens = new Set(reader.read([text], ageYears).allergies.flatMap(({ medicine }) => medicine ?? []));
     const asked = names.flatMap((name) => {
       const medicine = formulary.findByName(name)?.medicine;
@@ -82,7 +89,8 @@ export function createHistoryCheck(formulary: Formulary): CheckHistory {
     const evidence: Evidence[] = [];
     const claims = found.flatMap(({ name, medicine, held, forbids }, at) => {
       const collector = new EvidenceCollector(`t${at}`, formulary.documentsOf(medicine));
-      const said = held.map((fact) => claim(describeHeld(name, fact, forbids), collector.cite(fact)));
+      const isOpen = whoseAt > own.toLowerCase().indexOf(name.toLowerCase());
+      const said = held.map((fact) => claim(describeHeld(name, fact, { forbids, isOpen }), collector.cite(fact)));
       evidence.push(...collector.evidence);
       return said;
     });
@@ -101,13 +109,14 @@ export function createHistoryCheck(formulary: Formulary): CheckHistory {
 /** "Allergic to penicillin, can I take Keflex" asks for Keflex. */
 const isAskedFor = (text: string, name: string) =>
   new RegExp(
-    String.raw`\b(?:can|could|may|should|is|are|take|taking|use|using|have|prescribed|offered|wrote|gave (?:me|him|her)|called in|switch(?:ed)? to)\s+(?:\w+\s+){0,2}?${escapePattern(name)}\b`,
+    String.raw`\b(?:can|could|may|should|is|are|take|taking|use|using|have|prescribed|offered|wrote|gave (?:me|him|her)|(?:wants?|puts?|starts?|started|starting) (?:me|him|her|us) on|called in|switch(?:ed)? to)\s+(?:\w+\s+){0,2}?${escapePattern(name)}\b`,
     'i',
   ).test(text);
 
-function describeHeld(name: string, { text, words }: HeldCaution, forbids: boolean): string {
+function describeHeld(name: string, { text, words }: HeldCaution, { forbids, isOpen }: { forbids: boolean; isOpen: boolean }): string {
   const lead = forbids ? `By its label, ${name} must not be taken with “${words}”` : `Ask before taking ${name} with “${words}”`;
-  return `${lead}: ${text.replace(/\.$/, '')}.`;
+  const said = `${lead}: ${text.replace(/\.$/, '')}.`;
+  return isOpen ? `If ${name} is for the person who has “${words}”, and not for you: ${said[0]?.toLowerCase()}${said.slice(1)}` : said;
 }
 
 /** Says that nothing is held, where the message asks whether a medicine may be taken and tells something that was read. */

@@ -4,7 +4,8 @@ import { HOSTILE_TEXTS } from '#tests/support/suites/hostile-input-suite.ts';
 import { createNameFinder } from './name-finder.ts';
 import { readMessage } from './read-message.ts';
 
-const MEDICINES = `ibuprofen Advil naproxen warfarin acetaminophen Tylenol Zyrtec Claritin cetirizine loratadine lisinopril metformin
+const MEDICINES =
+  `potassium ibuprofen Advil naproxen warfarin acetaminophen Tylenol Zyrtec Claritin cetirizine loratadine lisinopril metformin
   atorvastatin Lipitor sildenafil nitroglycerin metronidazole amoxicillin prednisone gabapentin omeprazole`.split(/\s+/);
 const NAMES: KnownName[] = [
   ...MEDICINES.map((name) => ({ name, kind: 'medicine' as const })),
@@ -20,6 +21,19 @@ describe('what somebody is allergic to', () => {
     ['allergic to naproxen, can I take ibuprofen', ['ibuprofen']],
     ['can I take amoxicillin and ibuprofen', ['amoxicillin', 'ibuprofen']],
   ])('is not taken: %s', (text, things) => {
+    expect(read(text).things).toEqual(things);
+  });
+});
+
+describe('what is told of the blood, or not taken', () => {
+  it.each([
+    ['potassium 4.1. can i take lisinopril?', ['lisinopril']],
+    ['my potassium was high, is lisinopril ok', ['lisinopril']],
+    ['can I take potassium 20 meq with lisinopril', ['potassium', 'lisinopril']],
+    ["I don't take warfarin, can I take Advil", ['Advil']],
+    ['Is it ok to take sildenafil, no nitroglycerin', ['sildenafil']],
+    ["if I don't take my warfarin tonight, can I take Advil", ['warfarin', 'Advil']],
+  ])('names no medicine: %s', (text, things) => {
     expect(read(text).things).toEqual(things);
   });
 });

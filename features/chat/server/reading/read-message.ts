@@ -90,7 +90,18 @@ export function readMessage(text: string, findNames: FindNames, findDeclaredTopi
 
 /** "Keflex with a penicillin allergy" asks for Keflex. What somebody is allergic to is not taken. */
 const ALLERGY_AFTER = /^\s*-?\s*(?:drug )?allerg(?:y|ies|ic)\b/i;
-const ALLERGY_BEFORE = /\ballerg(?:ic|y|ies) (?:reaction )?to (?:\w+ (?:and|or) )?$/i;
+const ALLERGY_BEFORE =
+  /\b(?:allerg(?:ic|y|ies) (?:reaction )?to|(?:bad|severe|serious|terrible|awful) reaction (?:to|from|with)|anaphyla\w+ (?:to|from|with)|hives (?:from|with)) (?:\w+ (?:and|or) )?$/i;
+/** "No nitro", "I don't take warfarin": what is not taken. "If I don't take my warfarin" asks of it. */
+const NOT_TAKEN =
+  /(?<!\b(?:if|when|can|should|could|why) (?:\w+ )?)\b(?:not on|not taking|(?:do not|don['’]?t|doesn['’]?t|never|haven['’]?t|hasn['’]?t|didn['’]?t) (?:take|takes|taken|took|use|used)|(?<=[,;] |^|\band |trouble )no) (?:any |my |the )?$/i;
+/** "Potassium 4.1", "calcium is 9.2", "vit D toxicity": the blood is meant. A strength has its unit. */
+const BLOOD_SALT = /^(?:potassium|sodium|calcium|magnesium|iron|phosph\w+|vit(?:amin|\.)? ?d)$/i;
+const BLOOD_LEVEL =
+  /^\s*(?:levels?|lab|test|count)?\s*(?:(?:is|was|were|of|at|are|came back|came back at|=|:)\s*)*(?:\d+(?:\.\d+)?\b(?!\s*(?:mg|mcg|g|meq|iu|units?|tablets?|pills?|%|x|times))|(?:too |very |way too |a (?:little|bit) )?(?:high|low|normal|fine|off|elevated|toxicity)\b|levels? (?:is|are|was|were)\b)/i;
+const isOfBlood = (text: string, { written, start, end }: Mention) =>
+  BLOOD_SALT.test(written) &&
+  (BLOOD_LEVEL.test(text.slice(end)) || /\b(?:low|high|normal|elevated|serum|too much|blood) $/i.test(text.slice(0, start)));
 
 /** "He is drinking ok" tells of water. */
 const DRINKS_WELL =
@@ -101,7 +112,11 @@ const OWN_MILK = /\b(?:breast ?-?milk|(?:my|her) milk|milk supply|nurs(?:e|es|in
 /** In "… what is the difference between A and B" only the names in the question count. */
 function chooseNamed(text: string, named: Mention[]): Mention[] {
   const kept = named.filter(
-    ({ typed }) => !(OWN_MILK.test(text) && /^milk$/i.test(typed)) && !(DRINKS_WELL.test(text) && /^drink/i.test(typed)),
+    (mention) =>
+      !(OWN_MILK.test(text) && /^milk$/i.test(mention.typed)) &&
+      !(DRINKS_WELL.test(text) && /^drink/i.test(mention.typed)) &&
+      !NOT_TAKEN.test(text.slice(0, mention.start)) &&
+      !isOfBlood(text, mention),
   );
   const taken = kept.filter(({ start, end }) => !ALLERGY_AFTER.test(text.slice(end)) && !ALLERGY_BEFORE.test(text.slice(0, start)));
   if (taken.length > 0 && taken.length < named.length) return taken;
