@@ -16,6 +16,12 @@ describe('questions that name no medicine', () => {
     ['what kinds of laxatives are there', 'four main kinds'],
     ['how long should i wait between two different eye drops', 'at least 5 minutes'],
     ['how many ml is a teaspoon of medicine', '5 mL'],
+    ['do antibiotics make the pill not work', 'rifampin'],
+    ['how long is insulin good once i open it', '28 days'],
+    ['my refill is a different color this month', 'another maker'],
+    ['does biotin mess with thyroid labs', 'wrong'],
+    ['do grandparents need tdap for a new baby', 'one Tdap'],
+    ['how late can i take plan b', '72 hours'],
     ['a pill is stuck in my throat what do i do', 'drink a glass of water'],
   ])('answers "%s" with a source', (message, words) => {
     const found = find(message);
@@ -68,6 +74,9 @@ describe('questions that name no medicine', () => {
   it.each([
     ['how many ml is a teaspoon', 'how many ml is a teaspoon of tylenol for a 22 lb baby'],
     ['where do i put the patch', 'where do i put cream on a dry itchy patch'],
+    ['can i take tylenol with antibiotics', 'on antibiotics for 3 days with tylenol and the fever is still there'],
+    ['is it safe to buy pills from canada', 'got the runs in mexico and bought pills'],
+    ['how much iron is too much', 'my toddler swallowed iron pills, how much is too much'],
   ])('answers "%s", but not "%s"', (answered, other) => {
     expect(find(answered)?.isFirst).toBe(true);
     expect(find(other)?.isFirst ?? false).toBe(false);
