@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { copyEmbeddedTemplate } from '#tests/support/databases/temporary-database.ts';
 import { type RunningProcess, runProcess } from '#tests/support/servers/processes.ts';
 import { openDatabase } from './client.ts';
 import { DataFolderInUse } from './embedded.ts';
@@ -19,6 +20,7 @@ let running: RunningProcess[];
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'data-folder-'));
   dataDir = join(folder, 'data');
+  await copyEmbeddedTemplate(dataDir);
   running = [];
 });
 afterEach(async () => {
@@ -84,7 +86,7 @@ async function writeFolderOfKilled(): Promise<void> {
   await gone.ended;
   await rm(dataDir, { recursive: true, force: true });
   await mkdir(`${dataDir}.lock`, { recursive: true });
-  await mkdir(dataDir, { recursive: true });
+  await copyEmbeddedTemplate(dataDir);
   await writeFile(join(dataDir, 'holder.json'), JSON.stringify({ pid: gone.child.pid, host: hostname() }));
 }
 

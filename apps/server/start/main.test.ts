@@ -1,23 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '#packages/db/client.ts';
 import { createEmptyPostgres } from '#tests/support/databases/databases.ts';
 import { signUpWithTrial } from '#tests/support/people/outbox-people.ts';
 import { findChildren, runProcess } from '#tests/support/servers/processes.ts';
+import { MAIN, makeDataFolder } from '#tests/support/servers/running-product.ts';
 
-/** The built product: `npm test` builds it. */
-const MAIN = 'dist/server/main.js';
-
-let folder: string;
+let folder: Awaited<ReturnType<typeof makeDataFolder>>;
 let env: Record<string, string>;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'product-'));
+  folder = await makeDataFolder({ embedded: true });
   env = {
     PORT: '0',
-    DATA_DIR: join(folder, 'data'),
+    DATA_DIR: folder.dataDir,
     DATABASE_URL: '',
     MIN_FREE_MB: '0',
     LOG_LEVEL: 'silent',
@@ -26,7 +21,7 @@ beforeAll(async () => {
     NODE_ENV: 'test',
   };
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterAll(() => folder.remove());
 
 async function start(more: Record<string, string> = {}) {
   const running = runProcess(MAIN, [], { ...env, ...more });
