@@ -33,7 +33,10 @@ export const moreUrgent = (a: CareLevel, b: CareLevel): CareLevel => (CARE_LEVEL
  */
 export function findRedFlags(network: Network, flags: readonly RedFlagRecord[], story: Story): ShownFlag[] {
   const shown = indexReportedFindings(network, story);
+  // Most flags end here. It comes first, and without a new list, because there are hundreds of flags.
+  const isShown = ({ groups }: RedFlagRecord) => groups.every((group) => group.some((id) => shown.has(id)));
   return flags
+    .filter(isShown)
     .flatMap((flag): ShownFlag[] => {
       if (!fitsPerson(flag, story) || !fitsTime(flag, story) || flag.unless?.some((id) => shown.has(id))) return [];
       const findings: string[] = [];

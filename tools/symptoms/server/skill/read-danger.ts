@@ -60,13 +60,17 @@ export function readDanger(text: string, form?: DangerForm): string[] {
   const found = ALL.filter(
     (words) =>
       (!words.isAboutBody || (readsBody && !isTakenBack(words))) &&
-      (lines.some((line) => matches(line, words, line)) || (words.acrossSentences && matches(whole, words, plain))),
+      (lines.some((line) => matches(line, words, line)) || (words.acrossSentences && lines.length > 1 && matches(whole, words, plain))),
   );
   return [...new Set(found.flatMap(({ findings }) => findings))];
 }
 
 /** @param marked the text with its line breaks. */
 function matches(text: string, { pattern, unless, unlessNearby }: DangerPattern, marked: string): boolean {
+  // A test costs much less than `matchAll`, which copies the pattern, and hardly any of the hundreds of patterns matches.
+  pattern.lastIndex = 0;
+  if (!pattern.test(text)) return false;
+  pattern.lastIndex = 0;
   if (!unlessNearby && unless?.test(text)) return false;
   for (const match of text.matchAll(pattern)) {
     if (unlessNearby && unless?.test(surroundingsOf(match, marked))) continue;
