@@ -1,9 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { createPerson, openBrowser, signIn, signUp, verify } from '#tests/support/people/visitors-with-accounts.ts';
 import { type RunningProcess, runProcess } from '#tests/support/servers/processes.ts';
+import { MAIN, makeDataFolder } from '#tests/support/servers/running-product.ts';
 
 interface OutboxMail {
   to: string;
@@ -39,19 +37,19 @@ async function findLinkToken(url: string, to: string, page: string): Promise<str
 }
 
 it('the log never contains a password, token, address or hash', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'log-'));
+  const folder = await makeDataFolder({ embedded: true });
   let product: RunningProcess | undefined;
   try {
     const env = {
       PORT: '0',
       HOST: '127.0.0.1',
-      DATA_DIR: join(folder, 'data'),
+      DATA_DIR: folder.dataDir,
       LOG_LEVEL: 'trace',
       MIN_FREE_MB: '0',
       MEDICINE_SOURCES: 'off',
       PHARMACY_DIRECTORY: 'off',
     };
-    product = runProcess('apps/server/start/main.ts', [], env);
+    product = runProcess(MAIN, [], env);
     const line = await product.waitForLine(/is running at/);
     const url = /http:\/\/[\d.]+:\d+/.exec(line)?.[0] ?? '';
     const own = openBrowser({ call: callAt(url) });
@@ -86,6 +84,6 @@ it('the log never contains a password, token, address or hash', async () => {
     expect(log).not.toMatch(/\$argon2|"cookie"/);
   } finally {
     await product?.end('SIGKILL');
-    await rm(folder, { recursive: true, force: true });
+    await folder.remove();
   }
 });

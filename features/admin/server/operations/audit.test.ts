@@ -1,11 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { securityEvents } from '#packages/db/schema.ts';
 import { openTemporaryDatabase, type TemporaryDatabase } from '#tests/support/databases/temporary-database.ts';
 import { createMember, createPerson, openBrowser, type TestBrowser } from '#tests/support/people/visitors-with-accounts.ts';
 import { type RunningProcess, runProcess } from '#tests/support/servers/processes.ts';
+import { MAIN, makeDataFolder } from '#tests/support/servers/running-product.ts';
 import { startTestServer, type TestResponse, type TestServer } from '#tests/support/servers/test-server.ts';
 import type { AuditEvent } from '../../contract/audit.ts';
 import { createOperatorEvent } from '../operator-event.store.ts';
@@ -128,11 +126,11 @@ const callAt =
   };
 
 it('the server log contains no password, token, hash or address of operators', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'operator-log-'));
+  const folder = await makeDataFolder({ embedded: true });
   let product: RunningProcess | undefined;
   try {
-    const env = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'trace', MIN_FREE_MB: '0' };
-    product = runProcess('apps/server/start/main.ts', [], {
+    const env = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder.dataDir, LOG_LEVEL: 'trace', MIN_FREE_MB: '0' };
+    product = runProcess(MAIN, [], {
       ...env,
       MEDICINE_SOURCES: 'off',
       PHARMACY_DIRECTORY: 'off',
@@ -160,6 +158,6 @@ it('the server log contains no password, token, hash or address of operators', a
     expect(log).not.toMatch(/\$argon2|"cookie"|127\.0\.0\.1"/);
   } finally {
     await product?.end('SIGKILL');
-    await rm(folder, { recursive: true, force: true });
+    await folder.remove();
   }
 });
