@@ -58,7 +58,12 @@ export function splitSentences(text: string): string[] {
 /** Replaces the longest known name at each word. */
 function createNameRemover(names: Iterable<string>): (text: string) => string {
   const known = new Set([...names].map((name) => name.toLowerCase()));
-  const mostWords = Math.max(1, ...[...known].map((name) => name.split(' ').length));
+  const mostWords = new Map<string, number>();
+  for (const name of known) {
+    const parts = name.split(' ');
+    const first = trimEdges(parts[0] ?? '');
+    mostWords.set(first, Math.max(parts.length, mostWords.get(first) ?? 0));
+  }
   return (text) => {
     const words = text.split(/(\s+)/);
     const kept: string[] = [];
@@ -71,23 +76,29 @@ function createNameRemover(names: Iterable<string>): (text: string) => string {
   };
 }
 
+const trimEdges = (text: string) => text.replace(EDGES, '');
+const withoutPossessive = (name: string) => name.replace(/['’]?s$/, '');
+
 /** A name with a dot ("St. John's wort") is replaced too, because the dot would end the sentence. */
 const isLong = (name: string) =>
   name.includes('.') || name.split(/[\s/-]+/).some((word) => readability.syllableCount(word) >= LONG_WORD_SYLLABLES);
 
 interface Place {
   at: number;
-  mostWords: number;
+  /** The number of words of the longest name that begins with a word. Without it every phrase of the text would be looked up. */
+  mostWords: ReadonlyMap<string, number>;
   known: ReadonlySet<string>;
 }
 
 /** `words` alternates words and the spaces between them. */
 function findName(words: readonly string[], { at, mostWords, known }: Place): { text: string; length: number } | undefined {
-  for (let length = Math.min(mostWords * 2 - 1, words.length - at); length > 0; length -= 2) {
+  const first = trimEdges(words[at] ?? '').toLowerCase();
+  const most = Math.max(mostWords.get(first) ?? 0, mostWords.get(withoutPossessive(first)) ?? 0);
+  for (let length = Math.min(most * 2 - 1, words.length - at); length > 0; length -= 2) {
     const raw = words.slice(at, at + length).join('');
-    const bare = raw.replace(EDGES, '');
+    const bare = trimEdges(raw);
     const name = bare.toLowerCase().replace(/\s+/g, ' ');
-    if (bare !== '' && [name, name.replace(/['’]?s$/, '')].some((form) => known.has(form) && isLong(form)))
+    if (bare !== '' && [name, withoutPossessive(name)].some((form) => known.has(form) && isLong(form)))
       return { text: raw.replace(bare, REPLACEMENT), length };
   }
   return undefined;
