@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { hasPackages, install, isRoot, updatePackageList } from './debian-packages.mjs';
 
 /** The browser without windows of its own: a page costs half as much processor time as in the whole browser. */
 const SHELL = '/usr/bin/chromium-headless-shell';
@@ -14,8 +14,6 @@ const WHOLE_BROWSERS = [
 export function installChromiumIfNeeded() {
   if ([process.env.CHROMIUM_PATH, SHELL].some(isThere)) return;
   const hasWhole = WHOLE_BROWSERS.some(isThere);
-  const hasPackages = existsSync('/usr/bin/apt-get');
-  const isRoot = process.getuid?.() === 0;
   // Nobody is asked for a password to replace a browser that works.
   if (hasWhole && !(hasPackages && isRoot)) return;
   if (!hasPackages) {
@@ -23,13 +21,7 @@ export function installChromiumIfNeeded() {
     process.exit(1);
   }
   console.log('Installing Chromium for the browser tests …');
-  const sudo = isRoot ? [] : ['sudo'];
-  const runAptGet = (...args) => {
-    const [command, ...rest] = [...sudo, 'apt-get', '-qq', '-o', 'Acquire::http::Timeout=20', ...args];
-    return spawnSync(command, rest, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status === 0;
-  };
-  const install = (name) => runAptGet('install', '-y', '--no-install-recommends', name);
-  runAptGet('update');
+  updatePackageList();
   if (install('chromium-headless-shell') || hasWhole) return;
   // Older releases have only the whole browser.
   if (!install('chromium')) process.exit(1);

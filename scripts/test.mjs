@@ -1,14 +1,16 @@
-/** `npm test`: installs and builds what is missing (a Chromium too), runs every test, and ends with "N passed, N failed". */
+/** `npm test`: installs and builds what is missing (a Chromium and proxies too), runs every test, and ends with "N passed, N failed". */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { buildIfStale, installIfNeeded } from './prepare.mjs';
 import { installChromiumIfNeeded } from './prepare-chromium.mjs';
+import { installProxiesIfPossible } from './prepare-proxies.mjs';
 import { REPORT } from './test-summary-reporter.mjs';
 
 const SUMMARY_REPORTER = 'scripts/test-summary-reporter.mjs';
 
 installIfNeeded();
 installChromiumIfNeeded();
+installProxiesIfPossible();
 buildIfStale();
 
 rmSync(REPORT, { force: true });
