@@ -15,7 +15,9 @@ const FOLDER = join(HERE, '../../knowledge');
 const ANSWERS = defineKind({ name: 'plain-answers', path: 'plain-answers', holds: 'list', record: PlainAnswer });
 /** The files in the order in which a question is looked for: those of few people or particular medicines before those of many. */
 const ORDER = [
+  'overdose',
   'small-children',
+  'children',
   'sick-days',
   'drug-tests',
   'contraception',
@@ -28,6 +30,7 @@ const ORDER = [
   'handling',
   'vaccines',
   'cannabis',
+  'supplement-limits',
   'supplements',
   'products',
   'technique',
@@ -43,8 +46,10 @@ const ORDER = [
   'immune-classes',
   'sugar-classes',
   'stomach-and-airway-classes',
+  'blood-values',
   'laboratory-tests',
   'examinations',
+  'home-measures',
   'finding-out',
 ];
 const ABBREVIATIONS = defineKind({ name: 'abbreviations', path: 'abbreviations.yaml', holds: 'list', record: Abbreviation });
