@@ -22,6 +22,13 @@ describe('questions that name no medicine', () => {
     ['does biotin mess with thyroid labs', 'wrong'],
     ['do grandparents need tdap for a new baby', 'one Tdap'],
     ['how late can i take plan b', '72 hours'],
+    ['do antibiotics affect a pregnancy test', 'Almost no medicine'],
+    ['what does it mean when my ferritin is low', 'stored'],
+    ['what is a good fasting blood sugar', 'below 100'],
+    ['how soon do edibles kick in', '30 minutes to 2 hours'],
+    ['which pain reliever can i take while nursing', 'Ibuprofen and acetaminophen'],
+    ['can narcan hurt you if you took no opioids', 'no harm'],
+    ['how long do i fast before blood work', '8 to 12 hours'],
     ['a pill is stuck in my throat what do i do', 'drink a glass of water'],
   ])('answers "%s" with a source', (message, words) => {
     const found = find(message);
@@ -76,6 +83,10 @@ describe('questions that name no medicine', () => {
     ['where do i put the patch', 'where do i put cream on a dry itchy patch'],
     ['can i take tylenol with antibiotics', 'on antibiotics for 3 days with tylenol and the fever is still there'],
     ['is it safe to buy pills from canada', 'got the runs in mexico and bought pills'],
+    ['what does a high potassium mean', 'my potassium is 6.8 what does it mean'],
+    ['how soon after contact should i take a covid test', 'I am 72, covid test positive, stuffy nose'],
+    ['what happens in a stress test', 'Chest pain. Started 20 minutes ago; normal stress test last year'],
+    ['is 135/85 high', '135/85 and pregnant with a headache, is it high'],
     ['how much iron is too much', 'my toddler swallowed iron pills, how much is too much'],
   ])('answers "%s", but not "%s"', (answered, other) => {
     expect(find(answered)?.isFirst).toBe(true);

@@ -63,7 +63,9 @@ export const loadPlainAnswers = (): PlainAnswers => JSON.parse(readFileSync(FILE
 
 export function createPlainAnswers(formulary: Formulary): FindPlainAnswer {
   const { answers, sources } = loadPlainAnswers();
-  const patterns = answers.map((answer) => ({
+  // An answer that comes first is also looked for first: "do antibiotics affect a pregnancy test" is not asked of the class.
+  const ordered = answers.toSorted((a, b) => Number(b.first) - Number(a.first));
+  const patterns = ordered.map((answer) => ({
     answer,
     words: [answer.asks, ...(answer.also ? [answer.also] : [])].map(toPattern),
     without: answer.not ? toPattern(answer.not) : undefined,
