@@ -18,6 +18,7 @@ import { loadFormulary } from '#packages/medicines/formulary.ts';
 import { type AppFiles, findPreloads, readAppFiles } from './pages/app-files.ts';
 import { collectSources } from './pages/collect-sources.ts';
 import { compressFiles } from './pages/compress-files.ts';
+import { createPriceFinder } from './pages/medicine-price.ts';
 import { buildPageScript, collectClasses, createStyles } from './pages/page-files.ts';
 
 const OUT = resolve(process.env.PAGES_OUT ?? 'dist');
@@ -137,7 +138,8 @@ async function prerenderPlainPages({ prerenderPlainPage }: Drawing, makeDocument
     listed.push({ ...page, styles: 'plain.css' });
   };
   const medicines = listMedicines(formulary);
-  const pages = formulary.medicines.map((record) => createMedicinePage(record, formulary));
+  const findPrice = createPriceFinder(formulary);
+  const pages = formulary.medicines.map((record) => createMedicinePage(record, formulary, findPrice(record)));
   const newest = pages.flatMap(({ checkedOn }) => checkedOn ?? []).reduce((a, b) => (a > b ? a : b));
   await add({ path: '/medicines', file: 'medicines.html', indexed: true, lastModified: newest }, { kind: 'index', medicines });
   for (const page of pages)

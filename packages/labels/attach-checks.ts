@@ -46,7 +46,17 @@ export function combineChecks(checks: readonly FactCheck[]): FactCheck {
   return sorted[0] ?? { verdict: 'not-checked' };
 }
 
-function toFactCheck({ verdict, how, section, code, label, checkedOn, checkedBy, url }: CheckedFact): FactCheck {
+/** The check as answers of the tools carry it. */
+export function toFactCheck({
+  verdict,
+  how,
+  section,
+  code,
+  label,
+  checkedOn,
+  checkedBy,
+  url,
+}: Omit<CheckedFact, 'field' | 'text'>): FactCheck {
   if (verdict === 'not-checked' || !label) return { verdict };
   return {
     verdict,

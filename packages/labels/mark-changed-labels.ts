@@ -3,6 +3,8 @@ import type { EvidenceItem } from '#packages/wire/contract/evidence.ts';
 import { type Database, findChangedSections, type NewEdition } from './label-change.store.ts';
 import { toPlaceKey } from './place-key.ts';
 
+type FactCheck = NonNullable<EvidenceItem['check']>;
+
 /** Says of each fact whose section of the label was changed since its check that it was. The answer is otherwise the same. */
 export async function markChangedLabels<Answer extends { evidence: EvidenceItem[] }>(database: Database, answer: Answer): Promise<Answer> {
   if (answer.evidence.every(({ check }) => !check?.place)) return answer;
@@ -21,7 +23,11 @@ async function findChanged({ queries }: Database): Promise<ReadonlyMap<string, N
 }
 
 function markChanged(item: EvidenceItem, changed: ReadonlyMap<string, NewEdition>): EvidenceItem {
-  const { check } = item;
-  const edition = check?.place && changed.get(toPlaceKey(check.place.setId, check.place.code));
-  return check && edition ? { ...item, check: { ...check, verdict: 'changed', changedTo: edition } } : item;
+  return item.check ? { ...item, check: markChangedCheck(item.check, changed) } : item;
+}
+
+/** The check with the new edition, where the section of the label was changed since. */
+export function markChangedCheck(check: FactCheck, changed: ReadonlyMap<string, NewEdition>): FactCheck {
+  const edition = check.place && changed.get(toPlaceKey(check.place.setId, check.place.code));
+  return edition ? { ...check, verdict: 'changed', changedTo: edition } : check;
 }

@@ -8,6 +8,8 @@ export interface PageMark {
   section?: string;
   /** True if the check found the fact in the label. */
   found?: true;
+  /** The fact in the answer of `GET /api/medications/{id}/facts`; absent for what the check does not cover, such as look-alike names. */
+  fact?: string;
 }
 
 /** A fact with its source. */
@@ -76,6 +78,16 @@ export interface PageCheck {
   labels: readonly PageLabel[];
 }
 
+/** What the medicine costs, in words, with what the figure is for. */
+export interface PagePrice {
+  /** Such as "About $12.58 a month". */
+  amount: string;
+  /** Such as "30 tablets (1 mg tablet)". */
+  pack: string;
+  /** The month of the cost that it rests on. */
+  asOf?: string;
+}
+
 /** The content of the public page of one medicine, in the words of its record. An empty list means that the record has no data. */
 export interface MedicinePage {
   /** The last part of the page's path. */
@@ -113,6 +125,8 @@ export interface MedicinePage {
   unsaid: readonly string[];
   documents: readonly PageDocument[];
   check: PageCheck;
+  /** Absent where no cost is known. */
+  price?: PagePrice;
   /** ISO date on which a second person checked the record against its sources; absent until then. */
   checkedOn?: string;
 }

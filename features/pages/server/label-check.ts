@@ -28,9 +28,15 @@ export function countChecked(record: MedicineRecord): PageCheck {
   };
 }
 
-/** The facts of a record that the check found in a label, by their field and by their text. */
-export function listFound(record: MedicineRecord): ReadonlySet<string> {
+/** The facts of a record by their field and by their text: the field, and whether the check found the fact in a label. */
+export function indexFacts(record: MedicineRecord): ReadonlyMap<string, { field: string; found: boolean }> {
   const { facts } = listMedicineFacts(record, 'record');
-  const found = facts.filter(({ verdict }) => verdict === 'stated' || verdict === 'derived');
-  return new Set(found.flatMap(({ field, text }) => [field, text]));
+  const byKey = new Map<string, { field: string; found: boolean }>();
+  for (const { field, text, verdict } of facts) {
+    const found = verdict === 'stated' || verdict === 'derived';
+    byKey.set(field, { field, found });
+    // The same text at two places was found if it was found at one of them.
+    if (!byKey.get(text)?.found) byKey.set(text, { field, found });
+  }
+  return byKey;
 }

@@ -2,8 +2,17 @@ import { resolveSource } from '#packages/clinical/evidence.ts';
 import { capitalize } from '#packages/clinical/sentence.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
 import type { MedicineRecord } from '#packages/medicines/record.ts';
-import type { MedicineEntry, MedicinePage, NamedFact, PageDocument, PageEffect, PageFact, PageMark } from '../contract/medicine-page.ts';
-import { countChecked, listFound } from './label-check.ts';
+import type {
+  MedicineEntry,
+  MedicinePage,
+  NamedFact,
+  PageDocument,
+  PageEffect,
+  PageFact,
+  PageMark,
+  PagePrice,
+} from '../contract/medicine-page.ts';
+import { countChecked, indexFacts } from './label-check.ts';
 import { listPageProducts } from './medicine-products.ts';
 import { GROUP_LABELS, SCHEDULE_LABELS, SEDATION_LABELS } from './record-labels.ts';
 
@@ -14,10 +23,13 @@ type Cited = { text: string; source: string };
  * never reads as "no".
  * @throws RangeError when a fact names a document that does not exist, or the record was never checked against its sources.
  */
-export function createMedicinePage(record: MedicineRecord, formulary: Formulary): MedicinePage {
+export function createMedicinePage(record: MedicineRecord, formulary: Formulary, price?: PagePrice): MedicinePage {
   const citations = new CitedDocuments(formulary.documentsOf(record));
-  const found = listFound(record);
-  const mark = (source: string, fact: string): PageMark => ({ ...citations.cite(source), ...(found.has(fact) ? { found: true } : {}) });
+  const facts = indexFacts(record);
+  const mark = (source: string, key: string): PageMark => {
+    const fact = facts.get(key);
+    return { ...citations.cite(source), ...(fact ? { fact: fact.field } : {}), ...(fact?.found ? { found: true } : {}) };
+  };
   const fact = (cited: Cited): PageFact => ({ text: asSentence(cited.text), mark: mark(cited.source, cited.text) });
   const named = (term: string, cited: Cited | undefined): NamedFact[] => (cited ? [{ term, ...fact(cited) }] : []);
   const cautions = (level: 'contraindicated' | 'caution') =>
@@ -58,6 +70,7 @@ export function createMedicinePage(record: MedicineRecord, formulary: Formulary)
     lookAlikes: record.lookAlikes.map(({ name, source }) => ({ text: name, mark: citations.cite(source) })),
     unsaid: findUnsaid(record, Object.values(topics).flat()),
     check: countChecked(record),
+    ...(price ? { price } : {}),
     ...(record.secondReading && { checkedOn: record.secondReading.date }),
   };
   return { ...page, documents: citations.list() };

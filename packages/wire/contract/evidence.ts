@@ -10,7 +10,7 @@ export const SourceItem = z.object({
 });
 
 /** What a machine found when it held the fact against the label of one product. */
-const FactCheckItem = z.object({
+export const FactCheckItem = z.object({
   verdict: z.enum(['stated', 'derived', 'named', 'differs', 'not-found', 'not-checked', 'changed']),
   how: z.string().optional(),
   section: z.string().optional(),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { defineEndpoint } from '#packages/wire/contract/endpoint.ts';
+import { FactCheckItem } from '#packages/wire/contract/evidence.ts';
 import { MedicineId } from './shared.ts';
 
 const MedicineLabel = z.object({
@@ -29,6 +30,7 @@ const MedicineFact = z.object({
     .nullable()
     .describe('The machine compared words and numbers; a reader read the section beside the fact.'),
   how: z.string().optional().describe('How a derived fact follows from the label.'),
+  check: FactCheckItem.optional().describe('The same in parts, with the place of the passage; absent where the fact was not checked.'),
   heldAgainst: z.string().optional().describe('Product and labeler of the label.'),
 });
 

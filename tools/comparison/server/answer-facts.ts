@@ -1,5 +1,7 @@
+import { toFactCheck } from '#packages/labels/attach-checks.ts';
 import { listMedicineFacts, urlOfLabel } from '#packages/labels/bindings.ts';
 import type { NewEdition } from '#packages/labels/label-change.store.ts';
+import { markChangedCheck } from '#packages/labels/mark-changed-labels.ts';
 import { toPlaceKey } from '#packages/labels/place-key.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
 import type { FactsAnswer } from '../contract/facts.ts';
@@ -18,7 +20,7 @@ export function answerFacts({ medicines }: Formulary, changed: ReadonlyMap<strin
       setId === null ? [] : forms.map((form) => ({ form, setId, ...label, url: urlOfLabel({ setId }) ?? '' })),
     ),
     unbound,
-    facts: facts.map(({ field, text, section, code, verdict, checkedOn, checkedBy, how, label }) => ({
+    facts: facts.map(({ field, text, section, code, verdict, checkedOn, checkedBy, how, label, ...fact }) => ({
       field,
       text,
       section,
@@ -26,6 +28,9 @@ export function answerFacts({ medicines }: Formulary, changed: ReadonlyMap<strin
       checkedOn,
       checkedBy,
       ...(how ? { how } : {}),
+      ...(label
+        ? { check: markChangedCheck(toFactCheck({ section, code, verdict, checkedOn, checkedBy, how, label, ...fact }), changed) }
+        : {}),
       ...(label ? { heldAgainst: `${label.product} (${label.labeler})` } : {}),
     })),
   };

@@ -30,10 +30,16 @@ export function MarkSymbol() {
 export const MARK_STYLES =
   '**:data-source-mark:mr-1 **:data-source-mark:inline-flex **:data-source-mark:min-h-6 **:data-source-mark:items-center **:data-source-mark:gap-1 **:data-source-mark:border-b **:data-source-mark:border-accent/50 **:data-source-mark:px-0.5 **:data-source-mark:hover:border-accent **:data-source-mark:align-baseline **:data-source-mark:text-xs **:data-source-mark:font-medium **:data-source-mark:leading-tight **:data-source-mark:text-accent **:data-source-mark:no-underline **:data-source-mark:hover:bg-accent-soft [&_[data-source-mark]>svg]:size-3.5';
 
-/** The mark beside a fact. It links to the document in the list of sources, because this page runs no script. */
-export function Mark({ label, document, section, found }: PageMark) {
+/** The mark beside a fact. It opens a panel with what was checked; without script it links to the document in the list of sources. */
+export function Mark({ label, document, section, found, fact }: PageMark) {
   return (
-    <a href={`#source-${document}`} data-source-mark="" title={section && label === 'Source' ? `Section: ${section}` : undefined}>
+    <a
+      href={`#source-${document}`}
+      data-source-mark=""
+      data-fact={fact}
+      data-section={fact && section}
+      title={section && label === 'Source' ? `Section: ${section}` : undefined}
+    >
       <svg aria-hidden="true">
         <use href={`#${found ? CHECKED : BOOK}`} />
       </svg>

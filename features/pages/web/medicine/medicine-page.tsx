@@ -6,9 +6,11 @@ import { PageHead } from '../page-head.tsx';
 import { SiteFooter } from '../site-footer.tsx';
 import { SiteHeader } from '../site-header.tsx';
 import { usePublicConfig } from '../use-public-config.ts';
+import { FactPanel } from './fact-panel.tsx';
 import { describeCheck } from './label-check.tsx';
 import { MedicineData } from './medicine-data.tsx';
 import { MARK_STYLES, Mark, MarkSymbol } from './medicine-facts.tsx';
+import { formatBrand, lowerFirst } from './medicine-names.tsx';
 import { MedicineSections, sectionsOf } from './medicine-sections.tsx';
 import { formatDate, SOURCES_SECTION } from './medicine-sources.tsx';
 
@@ -25,8 +27,9 @@ export function MedicineScreen({ page }: { page: MedicinePage }) {
       />
       <MedicineData page={page} />
       <MarkSymbol />
+      <FactPanel medicine={page.slug} />
       <SiteHeader />
-      <Container as="main" id="main" tabIndex={-1} className="grow py-8 sm:py-12">
+      <Container as="main" id="main" tabIndex={-1} className="grow py-6 sm:py-12">
         <nav aria-label="Where you are" className="no-print text-sm">
           <a href="/medicines" className="inline-flex min-h-8 items-center">
             Medicines A to Z
@@ -34,7 +37,7 @@ export function MedicineScreen({ page }: { page: MedicinePage }) {
         </nav>
         <div className={`mt-3 grid items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,44rem)_1fr] ${MARK_STYLES}`}>
           <div>
-            <Names page={page} />
+            <InShort page={page} />
             <Warnings page={page} />
           </div>
           <PageContents entries={[...sections, SOURCES_SECTION]} />
@@ -56,42 +59,65 @@ function describe({ name, brands, drugClass, boxedWarnings }: MedicinePage): str
   return `${name}${known}, ${lowerFirst(drugClass.text)}: what it is for, ${warning}who should not take it, side effects and interactions, each with its source.`;
 }
 
-const lowerFirst = (text: string) => (/^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text);
-
-function Names({ page }: { page: MedicinePage }) {
-  const { name, brands, otherNames, availability, drugClass, check, checkedOn, ingredients } = page;
+/** What most readers came for: what it is for, its price and how to get it. */
+function InShort({ page }: { page: MedicinePage }) {
+  const { name, brands, availability, drugClass, check, uses } = page;
   const current = brands.filter(({ discontinued }) => !discontinued);
-  const former = brands.filter(({ discontinued }) => discontinued);
-  const rows: [string, string][] = [
-    ['Brand names', current.map(formatBrand).join(', ')],
-    ['Brands no longer sold', former.map(formatBrand).join(', ')],
-    ['Also called', otherNames.join(', ')],
-    ['Active ingredients', ingredients.length > 1 ? ingredients.join(', ') : ''],
-    ['In the US', availability],
-    ['Record read again', checkedOn ? formatDate(checkedOn) : 'Not yet by a second reader'],
-    ['Held against the label', describeCheck(check)],
-  ];
   return (
     <>
       <h1 className="text-4xl wrap-break-word">{name}</h1>
       <p className="mt-3 text-lg text-ink-soft">
         {drugClass.text} <Mark {...drugClass.mark} />
       </p>
-      <dl className="mt-5 text-sm">
-        {rows
-          .filter(([, text]) => text !== '')
-          .map(([term, text]) => (
-            <div key={term} className="grid gap-x-4 py-0.5 sm:grid-cols-[11rem_1fr]">
-              <dt className="text-ink-soft">{term}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
+      <dl className="mt-5 border-y-3 border-ink *:grid *:gap-x-4 *:border-b *:border-line *:py-2.5 *:last:border-b-0 sm:*:grid-cols-[8rem_1fr] [&_dt]:font-semibold">
+        {uses.length > 0 && (
+          <div>
+            <dt>For</dt>
+            <dd>
+              {uses
+                .slice(0, MOST_USES)
+                .map(({ text }) => text)
+                .join('; ')}
+              {uses.length > MOST_USES && <a href="#uses"> and {uses.length - MOST_USES} more</a>}
+            </dd>
+          </div>
+        )}
+        <Price page={page} />
+        <div>
+          <dt>How to get it</dt>
+          <dd>{availability}</dd>
+        </div>
+        {current.length > 0 && (
+          <div>
+            <dt>Brands</dt>
+            <dd>{current.map(formatBrand).join(', ')}</dd>
+          </div>
+        )}
       </dl>
+      <p className="mt-2 text-sm text-ink-soft">
+        <a href={`#${SOURCES_SECTION.id}`}>{describeCheck(check)}</a>
+      </p>
     </>
   );
 }
 
-const formatBrand = ({ name, note }: MedicinePage['brands'][number]) => (note ? `${name} (${lowerFirst(note)})` : name);
+const MOST_USES = 2;
+
+function Price({ page: { price } }: { page: MedicinePage }) {
+  if (!price) return null;
+  return (
+    <div>
+      <dt>Price</dt>
+      <dd>
+        <strong>{price.amount}</strong> for {price.pack}, without insurance.{' '}
+        <span className="text-sm text-ink-soft">
+          An estimate from what pharmacies pay (NADAC{price.asOf && `, ${formatDate(price.asOf)}`}).{' '}
+          <a href="/home#compare">See all prices</a>
+        </span>
+      </dd>
+    </div>
+  );
+}
 
 /** Warnings come first and are never collapsed. */
 function Warnings({ page: { name, withdrawn, recalls, boxedWarnings } }: { page: MedicinePage }) {

@@ -3,6 +3,7 @@ import { LinkButton } from '#packages/ui/link-button.tsx';
 import type { MedicinePage } from '../../contract/medicine-page.ts';
 import { LabelList } from './label-check.tsx';
 import { EffectList, FactList, FactSection, FactTable } from './medicine-facts.tsx';
+import { OtherNames } from './medicine-names.tsx';
 import { MedicineSources } from './medicine-sources.tsx';
 
 interface Section {
@@ -26,6 +27,7 @@ export function sectionsOf(page: MedicinePage): Section[] {
     { id: 'pregnancy', title: 'Pregnancy and breastfeeding', content: page.pregnancy.length > 0 && <FactTable facts={page.pregnancy} /> },
     { id: 'taking', title: 'How it is taken', content: page.taking.length > 0 && <Taking page={page} /> },
     { id: 'forms', title: 'Forms and strengths sold', content: <Forms page={page} /> },
+    { id: 'names', title: 'Names and record', content: <OtherNames page={page} /> },
     { id: 'unsaid', title: 'What our record does not say', content: <Unsaid page={page} /> },
   ];
   return all.filter(({ content }) => content);
