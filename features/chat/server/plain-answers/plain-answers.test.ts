@@ -65,6 +65,12 @@ describe('questions that name no medicine', () => {
     expect(found?.claims[0]?.text).toContain(words);
   });
 
+  it('has another answer for a child than for an adult', () => {
+    const asked = 'can i alternate tylenol and motrin';
+    expect(find(asked, { things: ['Tylenol', 'Motrin'], ageYears: 6 })?.claims[0]?.text).toContain('Ask the pediatrician');
+    expect(find(asked, { things: ['Tylenol', 'Motrin'], ageYears: 40 })?.claims[0]?.text).toContain('adult');
+  });
+
   it('gives the answer of a class to no other medicine', () => {
     expect(find('how long do i have to take it', { things: ['amoxicillin'] })).toBeUndefined();
     expect(find('missed my qsymia this morning', { things: ['Qsymia'] })).toBeUndefined();
