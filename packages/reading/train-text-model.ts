@@ -6,6 +6,8 @@ export interface LabeledText {
   text: string;
   about: readonly string[];
   classes: readonly string[];
+  /** Classes that the text says nothing about: they do not learn from it. */
+  unknown?: readonly string[];
 }
 
 interface TrainingOptions {
@@ -43,7 +45,7 @@ export function trainTextModel(
   const rarest = findLargest(rarity);
   const rows = found.map((features) => toRow(features, indexes, rarity));
   const classes = names.map((name) => {
-    const sides = Int8Array.from(texts, (text) => (text.classes.includes(name) ? 1 : -1));
+    const sides = Int8Array.from(texts, ({ classes: own, unknown }) => (own.includes(name) ? 1 : unknown?.includes(name) ? 0 : -1));
     const { weights, bias } = separate(rows, sides, { cost, passes, features: known.length });
     const largest = findLargest(weights);
     const bytes = Int8Array.from(weights, (weight) => Math.round((weight / largest) * 127));
@@ -83,6 +85,7 @@ function separate(
     for (const n of order) {
       const { features, values, square } = rows[n] as Row;
       const side = sides[n] as number;
+      if (side === 0) continue;
       const multiplier = multipliers[n] as number;
       let score = bias;
       for (let f = 0; f < features.length; f += 1) score += (weights[features[f] as number] as number) * (values[f] as number);

@@ -183,7 +183,8 @@ async function draftReply(services: ChatServices, asked: AnswerRequest, situatio
   const { alarms, conversation, refusal } = situation;
   const harms = refusal?.id === 'harm-others';
   // An alarm with a crisis or poison line stands alone, like any emergency.
-  if (!harms && alarms.some(isUrgent)) return { kind: 'emergency', claims: [], evidence: [], alarms };
+  if (!harms && alarms.some(isUrgent) && !isOnlyGuessed(services, situation))
+    return { kind: 'emergency', claims: [], evidence: [], alarms };
   if (refusal) {
     const lines = refusal.line ? [formatHelpLines(refusal.line, country)] : [];
     return { kind: 'refusal', claims: toUncitedClaims([...refusal.sentences, ...lines]), evidence: [], alarms: harms ? [] : alarms };
@@ -241,7 +242,8 @@ async function draftSeveral(
   questions: readonly ReadQuestion[],
 ): Promise<ReplyDraft | undefined> {
   const { alarms, refusal, plainAnswer } = situation;
-  if (questions.length < 2 || refusal || plainAnswer?.isFirst || alarms.some(isUrgent)) return undefined;
+  if (questions.length < 2 || refusal || plainAnswer?.isFirst) return undefined;
+  if (alarms.some(isUrgent) && !isOnlyGuessed(services, situation)) return undefined;
   const drafts: ReplyDraft[] = [];
   for (const { message, before, conversation } of questions) {
     const plain = findPlain(services, message, conversation);
@@ -302,6 +304,10 @@ function keepOnePlan(draft: ReplyDraft): ReplyDraft {
 /** Whether the user describes symptoms, in this message or over several. A question about an illness is not an emergency. */
 const describesOwnSymptoms = ({ topic, story, describesSymptoms }: ConversationState) =>
   topic === 'symptoms' && (describesSymptoms || story.length > 1);
+
+/** Where the wording alone raises an alarm, what is asked of a medicine is answered after it. */
+const isOnlyGuessed = ({ isMedicine }: ChatServices, { alarms, conversation: { topic, things } }: Situation) =>
+  alarms.every((alarm) => alarm.isByWording || !isUrgent(alarm)) && topic !== 'symptoms' && things.some(isMedicine);
 
 const isUrgent = ({ level, line, isAsked }: Alarm) => !isAsked && (level === 'emergency' || line !== undefined);
 

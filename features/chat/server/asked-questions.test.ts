@@ -170,10 +170,28 @@ describe('the first sentence answers what was asked', () => {
     expect((await ask('im reading my script, what does qd mean')).message).not.toContain('into a muscle');
   });
 
-  it('names no other of the class that what is told speaks against', async () => {
+  it('names what is used for the same, and no other of the class that what is told speaks against', async () => {
     const { message } = await ask('I have kidney disease, what can I take instead of Advil');
-    expect(message).toContain('I can name no other medicine of the class of Advil');
+    expect(message).toContain('acetaminophen');
     expect(message).not.toContain('naproxen');
+  });
+
+  it('names medicines of other classes for the use that is asked about', async () => {
+    const { message } = await ask('what else can I take for restless legs besides ropinirole');
+    expect(message).toContain('name restless legs syndrome too');
+    expect(message).toContain('pramipexole');
+    expect(message).not.toContain('levodopa');
+  });
+
+  it.each([
+    ['is there a generic for Jardiance yet', 'No generic of Jardiance is on the public list'],
+    ['is there finally a generic vyvanse', 'Yes, there is a generic of Vyvanse: lisdexamfetamine'],
+  ])('says whether there is a generic: %s', async (text, words) => expect((await ask(text)).message).toContain(words));
+
+  it('names products that contain an ingredient', async () => {
+    expect((await ask('which cold meds have acetaminophen in them')).message).toMatch(
+      /contain acetaminophen with something else: .*NyQuil/,
+    );
   });
 
   it('tells of a relative of the ingredient that is asked about', async () => {

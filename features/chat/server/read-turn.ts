@@ -3,6 +3,7 @@ import type { MedicineFacet } from '#packages/clinical/skill.ts';
 import { escapePattern } from '#packages/reading/escape-pattern.ts';
 import type { ChatServices } from './chat-services.ts';
 import { applyKind, isBeforeProcedure } from './kinds/apply-kind.ts';
+import { chooseByKind } from './kinds/choose-by-kind.ts';
 import { addBackground, addMessage, type ConversationState } from './reading/conversation.ts';
 import { asksEffectPlainly } from './reading/read-message.ts';
 import { resolveReferences } from './reading/references.ts';
@@ -43,7 +44,10 @@ function dropCause(conversation: ConversationState, message: string, { readSympt
 /** Reads a message as one question. */
 function readQuestion(before: ConversationState, typed: string, services: ChatServices): ReadQuestion {
   const message = resolveReferences(typed, before, services.findNames);
-  const read = dropCause(addMessage(before, message, services), message, services);
+  const added = addMessage(before, message, services);
+  const chosen = chooseByKind(before, added, message, services);
+  if (chosen) return { message, before, conversation: chosen };
+  const read = dropCause(added, message, services);
   const reported = dropStory(tellStoryFirst(read, message, services), message, services);
   return { message, before, conversation: applyKind(reported, message, services) };
 }
@@ -75,6 +79,8 @@ function readEach(before: ConversationState, parts: readonly string[], services:
 function readFocused(before: ConversationState, typed: string, services: ChatServices): ReadQuestion[] | undefined {
   const { questions, background } = splitMessage(typed);
   if (questions.length === 0 || background.length === 0 || isBeforeProcedure(typed)) return undefined;
+  // What somebody is allergic to is not taken with what is asked about: the whole says so.
+  if (ALLERGY.test(background.join(' '))) return undefined;
   const start = background.reduce((state, part) => addBackground(state, part, services), before);
   const read = readEach(start, questions, services).map((question) => askCause(question, background.join(' '), services));
   if (read.some(isStory) || !read.some((question) => isClear(question, background.join(' '), services))) return undefined;
@@ -83,6 +89,7 @@ function readFocused(before: ConversationState, typed: string, services: ChatSer
   );
 }
 
+const ALLERGY = /\ballerg\w*/i;
 const endSentence = (text: string) => (/[.?!]$/.test(text) ? text : `${text}.`);
 
 /** What else there is, and how much, depends on what the person has and takes. */

@@ -54,3 +54,17 @@ describe('a talk goes on', () => {
     expect((await ask(`i have sumatriptan // ${told} // cant i just take the sumatriptan first and see`)).kind).toBe('emergency');
   });
 });
+
+describe('a question with clear wording is asked of the medicine that it names or that the talk is about', () => {
+  it.each([
+    ['dry cough that wont quit, could it be my lisinopril', 'cough, which is on the label of lisinopril'],
+    ['doc wont refill phentermine, what else is there for weight loss thats not a shot', 'name weight loss too'],
+    ['does concerta come in anything a kid who gags on pills can take', 'Forms of'],
+    ['do i have to take synthroid on an empty stomach // forgot it yesterday so take 2?', 'A missed dose of Synthroid'],
+    ['albuterol inhaler how much without insurance', 'we estimate about'],
+    [
+      'whats guanfacine used for in kids // my nephew takes clonidine for the same thing is that stronger',
+      'Guanfacine belongs to this class',
+    ],
+  ])('%s', async (talk, words) => expect((await ask(talk)).message).toContain(words));
+});

@@ -1,3 +1,4 @@
+import { resolveSource } from '#packages/clinical/evidence.ts';
 import { joinNames } from '#packages/clinical/sentence.ts';
 import type { Question, SkillAnswer } from '#packages/clinical/skill.ts';
 import { loadHistoryReader } from '#packages/concepts/read-history.ts';
@@ -8,6 +9,7 @@ import { escapePattern } from '#packages/reading/escape-pattern.ts';
 import { type ComparisonSkillServices, SECTION } from './comparison-services.ts';
 import { stateFacet } from './facet-statements.ts';
 import { createProductSide } from './read-medicine-names.ts';
+import { listSameUse, nameUse, type UsedForSame } from './same-use.ts';
 import { advice, keepCited, state, toClaim } from './statement.ts';
 
 /** Classes whose members are taken for the same thing in the same way, so that one may stand in for another if a doctor agrees. */
@@ -70,7 +72,11 @@ export function answerAlternatives(
   if (record.withdrawn) return undefined;
   const all = listMembers(formulary, record, isOtc);
   const fits = readFit(formulary, product, { text, ageYears: person.ageYears, names: [...things, label, record.name] });
-  const members = fits === undefined ? [] : all.filter(fits).slice(0, MAX_MEMBERS);
+  const same = fits === undefined ? undefined : listSameUse(formulary, record, text);
+  const others = (same?.others ?? [])
+    .filter(({ record: other }) => (!isOtc || other.status !== 'rx') && !sharesClass(other, record) && fits?.(other))
+    .slice(0, MAX_MEMBERS);
+  const members = fits === undefined || ASKS_OTHER_CLASS.test(text) ? [] : all.filter(fits).slice(0, MAX_MEMBERS);
   const close = (texts: readonly string[], own = stateFacet(side, 'prescription').map(toClaim)): SkillAnswer => {
     const claims = [...own, ...texts.map((words, at) => (at === 0 && members.length > 0 ? cite(words) : advice(words)))];
     return { status: 'answered', claims, evidence: keepCited(claims, side.collector.evidence), floor: {}, section: SECTION };
@@ -82,7 +88,7 @@ export function answerAlternatives(
       ['Others of its class may do the same. Do not take one before the prescriber or a pharmacist has said which is safe.'],
       [],
     );
-  if (all.length > 0 && members.length === 0)
+  if (all.length > 0 && members.length === 0 && others.length === 0)
     return close(
       [
         `With what you tell, I can name no other medicine of the class of ${label} as free of a warning.`,
@@ -99,14 +105,42 @@ export function answerAlternatives(
           'None of them is the same medicine. Ask a pharmacist or the prescriber before you change.',
         ])
       : close([`I hold no medicine of its class that is sold without one.`, 'Ask the prescriber or a pharmacist what else there is.']);
-  if (members.length === 0) return undefined;
-  return close(
-    [
-      `Other medicines of the same class as ${label}: ${names}. There may be other classes too.`,
+  if (members.length + others.length === 0) return undefined;
+  const ofUse = same && others.length > 0 ? [nameOthers(same.use.text, others, members.length > 0)] : [];
+  const claims = [
+    ...(members.length > 0 ? [cite(`Other medicines of the same class as ${label}: ${names}.`)] : []),
+    ...ofUse.map(({ words, cited }) => ({
+      text: words,
+      evidenceIds: cited.map(({ text: use, source, medicine }) =>
+        side.collector.citeResolved(use, resolveSource(source, formulary.documentsOf(medicine))),
+      ),
+    })),
+    advice(
       'Which one fits depends on why you take it and on your other illnesses and medicines. Tell the prescriber or a pharmacist what troubles you about it, and do not stop it before that.',
-    ],
-    [],
-  );
+    ),
+  ];
+  return { status: 'answered', claims, evidence: keepCited(claims, side.collector.evidence), floor: {}, section: SECTION };
+}
+
+/** "A non-statin", "not another SSRI". */
+const ASKS_OTHER_CLASS = /\bnon[- ]?(?:statins?|ssris?|opioids?|nsaids?|stimulants?|steroids?|benzos?|hormon\w+)\b/i;
+
+const sharesClass = (one: MedicineRecord, other: MedicineRecord) =>
+  CLASSES.some((group) => one.classGroups.includes(group) && other.classGroups.includes(group));
+
+/** With the brand that the use names: gabapentin for restless legs is Horizant. */
+function nameWithUse({ record, indication }: UsedForSame): string {
+  const brand = record.brands.find(({ name }) => indication.text.includes(name));
+  return brand ? `${record.name} (${brand.name})` : nameOf(record);
+}
+
+/** Names medicines whose labels have the same use, with the use that each is cited for. */
+function nameOthers(use: string, others: readonly UsedForSame[], besideClass: boolean) {
+  const lead = besideClass ? 'Of other classes, the' : 'The';
+  return {
+    words: `${lead} labels of these name ${nameUse(use)} too: ${joinNames(others.map(nameWithUse))}.`,
+    cited: others.map(({ record, indication: { text, source } }) => ({ text: `${record.name}: ${text}`, source, medicine: record })),
+  };
 }
 
 function listMembers({ medicines }: Formulary, own: MedicineRecord, isOtc: boolean): MedicineRecord[] {

@@ -3,6 +3,7 @@ import { capitalize, joinNames } from '#packages/clinical/sentence.ts';
 import type { Question, SkillAnswer } from '#packages/clinical/skill.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
 import type { MedicineRecord } from '#packages/medicines/record.ts';
+import type { Side } from '../../engine/medicine-side.ts';
 import { type ComparisonSkillServices, notCovered, SECTION } from './comparison-services.ts';
 import { createProductSide, readMedicineNames } from './read-medicine-names.ts';
 import { advice, keepCited, state, toClaim } from './statement.ts';
@@ -26,6 +27,8 @@ export function answerContents({ formulary, reader }: ComparisonSkillServices, q
   const [asked, part] = things.read;
   if (!asked || things.unread.length > 0) return notCovered(things);
   const side = createProductSide(formulary, asked.product, '1');
+  const products = part ? undefined : listProductsWith(formulary, side, question.text);
+  if (products) return products;
   const names = side.record.ingredients.map(({ name }) => name);
   const list = names.length > 1 ? `active ingredients of ${side.label} are` : `active ingredient of ${side.label} is`;
   const facts = [{ text: `${side.label}: ${joinNames(names)}`, source: side.record.class.source }];
@@ -61,6 +64,35 @@ export function answerContents({ formulary, reader }: ComparisonSkillServices, q
     `${capitalize(`the ${list} ${joinNames(names)}`)}.`,
     'Products of one brand differ: check “Active ingredients” on your package.',
   );
+}
+
+/** "Which cold medicines have acetaminophen in them" asks for products, and not what the named one holds. */
+const ASKS_WHICH =
+  /\b(?:which|what|name|list|any)\b[^.?!]{0,50}\b(?:(?:meds?|medicines?|medications?|products?|pills?|brands?|ones|drugs|things|stuff|otcs?)\b[^.?!]{0,30}\b(?:have|has|contain\w*|with|got|include\w*)|(?:have|contain|include)\b)/i;
+/** Arbitrary: a longer list is not read. */
+const MAX_PRODUCTS = 8;
+
+/** Products that hold an ingredient together with others; undefined where that is not asked, or none is held. */
+function listProductsWith(formulary: Formulary, side: Side, text: string): SkillAnswer | undefined {
+  const [ingredient, ...more] = side.record.ingredients;
+  if (!ingredient || more.length > 0 || !ASKS_WHICH.test(text)) return undefined;
+  const holding = formulary.medicines.filter(
+    ({ ingredients, withdrawn }) => !withdrawn && ingredients.length > 1 && ingredients.some(({ name }) => name === ingredient.name),
+  );
+  const brands = [...new Set(holding.flatMap(({ brands }) => brands.filter(({ discontinued }) => !discontinued).map(({ name }) => name)))];
+  if (brands.length === 0) return undefined;
+  const facts = holding.map(({ name, ingredients }) => ({
+    text: `${name}: ${joinNames(ingredients.map((each) => each.name))}`,
+    source: side.record.class.source,
+  }));
+  const words = `Among the products that I hold, these contain ${ingredient.name} with something else: ${joinNames(brands.slice(0, MAX_PRODUCTS))}${brands.length > MAX_PRODUCTS ? ', and others' : ''}.`;
+  const claims = [
+    toClaim(state(side, 'answer', { text: words, short: words, facts: facts.slice(0, MAX_PRODUCTS) })),
+    advice(
+      'There are many more, and products of one brand differ. Check “Active ingredients” on each package, and take only one that contains it.',
+    ),
+  ];
+  return { status: 'answered', claims, evidence: keepCited(claims, side.collector.evidence), floor: {}, section: SECTION };
 }
 
 /** The ingredient of a product that is of the same family as another medicine. */

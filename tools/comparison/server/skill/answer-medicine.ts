@@ -4,6 +4,7 @@ import type { Side } from '../../engine/medicine-side.ts';
 import { answerAllergy } from './answer-allergy.ts';
 import { answerAlternatives } from './answer-alternatives.ts';
 import { answerContents } from './answer-contents.ts';
+import { answerGeneric } from './answer-generic.ts';
 import { askFor, type ComparisonSkillServices, notCovered, SECTION } from './comparison-services.ts';
 import { stateFacet } from './facet-statements.ts';
 import { stateMatching } from './matching-statements.ts';
@@ -13,7 +14,7 @@ import { buildReadingClaims, createProductSide, readMedicineNames } from './read
 import { advice, compareWeight, keepCited, MAX_CLAIMS, type Statement, toClaim } from './statement.ts';
 
 /** States facts of one medicine: those of the facets in the question, and those that concern the person. */
-export function answerMedicine(services: ComparisonSkillServices, question: Question): SkillAnswer {
+export async function answerMedicine(services: ComparisonSkillServices, question: Question): Promise<SkillAnswer> {
   const { formulary, reader } = services;
   if (question.things.length === 0) return askFor('medicine');
   if (question.kind === 'contains') return answerContents(services, question);
@@ -26,6 +27,8 @@ export function answerMedicine(services: ComparisonSkillServices, question: Ques
   if (allergy) return allergy;
   const alternatives = answerAlternatives(services, thing.product, question);
   if (alternatives) return alternatives;
+  const generic = await answerGeneric(services, thing.product, question);
+  if (generic) return generic;
   const reading = buildReadingClaims(things.read);
   const own = findPersonFacets(question.person);
   const answered = requested.length > 0 ? stateAll(side, requested, own).map((list) => keepAsked(list, question)) : [];

@@ -1,3 +1,5 @@
+import { COMPARISONS, withoutExpressions } from './figures-of-speech.ts';
+
 /** Uncertain statements: "not sure if I have a fever", "could it be a stroke?". */
 const DOUBTS: readonly RegExp[] = [
   /\b(?:not sure|unsure|don['’]?t know) (?:if|whether) i(?:['’]ve| have| had)? [^.;!?,\n]*/gi,
@@ -58,4 +60,7 @@ const FIGURES: readonly RegExp[] = [
  * are replaced by spaces, so that positions stay the same.
  */
 export const withoutUnmeant = (text: string): string =>
-  [...DOUBTS, ...DENIALS, ...FIGURES].reduce((rest, unmeant) => rest.replace(unmeant, (words) => ' '.repeat(words.length)), text);
+  [...DOUBTS, ...DENIALS, ...FIGURES, ...COMPARISONS].reduce(
+    (rest, unmeant) => rest.replace(unmeant, (words) => ' '.repeat(words.length)),
+    withoutExpressions(text),
+  );

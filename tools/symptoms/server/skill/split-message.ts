@@ -1,39 +1,10 @@
+import { FIGURES_OF_SPEECH, withoutExpressions } from '../reading/figures-of-speech.ts';
+
 /** A message split into what it reports and what it only asks about. */
 export interface SplitMessage {
   reported: string;
   asked: string;
 }
-
-/** Figures of speech that contain a danger word. */
-const FIGURES_OF_SPEECH: readonly RegExp[] = [
-  /\b(?:(?:is|are|was|been|just) )?killing me\b(?! (?:inside|slowly))/gi,
-  /\b(?:(?:i'?m|im|am|are|is) )?(?:dying|dieing) to (?:know|see|try|meet|go|hear|find|ask|learn|eat|get)\b/gi,
-  /\b(?:dying|die|died|dead)(?<!\b(?:want(?:s|ed)?|wanna|wish(?:es|ed)?) (?:\w+ ){0,3}\w+) (?:of|from|with) (?:boredom|embarrassment|laughter|laughing|curiosity|excitement|cuteness)\b/gi,
-  /\b(?:almost |nearly |could |just )?(?:died?|dead) laughing\b|\bso \w+ (?:that )?i could (?:just )?die\b(?= lol| haha|$)/gi,
-  /\b(?:dead|bone) tired\b|\bdead serious\b|\bdrop dead gorgeous\b|\bover my dead body\b|\bto die for\b|\bdead (?:battery|phone|line|plants?|skin|end)\b/gi,
-  /\b(?:scared|bored|worried|starv\w+|freez\w+|tired|sick|loved|tickled) to death\b|\bworried sick\b|\bdeath by \w+/gi,
-  /\bheart attack (?:of|when i (?:saw|heard|got|read))\b|\b(?:almost|nearly|practically|about) (?:had|gave me|have|got|given me) a (?:heart attack|stroke|seizure)\b|\b(?:gave|give|gives|giving|gonna give) (?:me|him|her|my mom|my dad) a (?:heart attack|stroke)\b/gi,
-  /\bstroke of (?:luck|genius|midnight)\b|\b(?:back|breast|butterfly|brush|key) ?strokes?\b|\bheart ?(?:broken|breaking|break)\b/gi,
-  /\b(?:mom|mum|mother|dad|father|parents?|boss|teacher|coach|wife|professor|landlord)(?: is|'?s| are|s)? (?:going to|gonna|will|would) (?:kill|murder) me\b(?! (?:and|with|he|she|please|help))/gi,
-  /\b(?:could|would|i'?d|id) kill for\b|\bkill(?:ing)? (?:time|two birds|the (?:lights|engine|mood|pain|vibe|germs))\b|\bkilled it\b|\bjoke killed\b|\bkiller (?:deal|outfit|body)\b|\bpain ?killers?\b/gi,
-  /\b(?:phone|battery|laptop|car|plants?|fish|engine|computer|controller|wifi|watch)(?: just| is| are| has| have)? (?:died|die|dies|dying|dead)\b/gi,
-  /\bdrown(?:ing|ed)? in (?:work|debt|emails?|homework|paperwork|laundry|bills|sorrow|tears|sweat)\b/gi,
-  /\boverdos(?:ed|ing|e)? on (?:netflix|tv|cuteness|chocolate|sugar|news|cheese|carbs|turkey|christmas|candy|pizza|music|memes)\b/gi,
-  /\b(?:choking|choked|choke) (?:back|up|on my words|under pressure|in the|on the (?:test|exam))\b/gi,
-  /\bsuicide (?:squad|bomb\w*|rate\w*|statistics|prevention|awareness|hotline|door\w*|mission|wing|drive|run\w*)\b|\bpolitical suicide\b|\bcareer suicide\b/gi,
-  /\bshoot (?:me (?:an|a) (?:email|text|message)|hoops|the breeze|for)\b|\bhang(?:ing)? (?:out|in there|on)\b|\bcold turkey\b/gi,
-  /\bcut (?:my ?self )?(?:shaving|out|back|down on)\b(?!.{0,90}\bbleed)|\bcut(?:ting)? (?:my|her|his) (?:hair|nails|carbs|sugar|grass|losses)\b|\bsick and tired\b/gi,
-  /\b(?:rather|sooner) die than (?!live|be|keep|go|exist|face|wake)\w+/gi,
-  /\b(?:this|that|the|my|our) (?:traffic|work|deadline|homework|class|job|schedule|commute|meeting|exam|math|heat|weather|diet|boss|relationship|project)s? (?:is|are|was|'?s) (?:suicide|poison(?:ous)?|murder|toxic|torture)\b/gi,
-  /\b(?:could|can|would) (?:just )?sleep forever\b(?= lol| haha|$)/gi,
-  /\bi (?:think|guess|believe|suspect) (?=(?:my|he|she|they|his|her|we|someone|somebody|the|our)\b)/gi,
-  /\b(?:tired|sick) of living (?:with|on|near|at) (?!my ?self|depress\w*|voices?|guilt|anxiety|shame|him|her|the pain|this pain|pain)/gi,
-  /\b(?:hates?|hating|hard time|trouble|difficulty|problems?|afraid of|scared of|struggles? (?:with|to)|learn\w* to|practic\w*) (?:with )?(?:to )?(?:swallow(?:ing)?|tak(?:e|ing)) (?:his |her |my |the |big |large )?(?:pills?|tablets?|capsules?|meds|medicines?|vitamins?)\b/gi,
-  /\b(?:am|are|is|will) (?:i|we|he|she|it) (?:really |actually |just )?(?:going to |gonna |about to )?die\b|\bdo i die\b/gi,
-  /\bthought (?:that )?(?:i|he|she) (?:was|were) (?:really |actually )?(?:going to|gonna|about to) die\b(?= (?:laughing|of (?:laughter|embarrassment|boredom|shame))| lol| haha)/gi,
-  /\b(?:nobody|no one|noone) (?:has |is |was |ever )?(?:hit|hits|hitting|hurts?|beats?|kicked|touched|harmed) (?:me|him|her|us|them)\b(?! (?:but|except))/gi,
-  /\b(?:die|dying|dead) (?:early|young|someday|one day|eventually|in my sleep when i'?m old)\b/gi,
-];
 
 /** Fear of dying while ill is a sign of illness and no wish to die. */
 const FEAR_OF_DYING =
@@ -144,7 +115,7 @@ export function splitMessage(text: string): SplitMessage {
   const typed = text.replace(/[’‘`]/g, "'");
   const alone = HARMLESS_ALONE.filter(({ unless }) => !unless.test(typed.replaceAll('\n', ' '))).map(({ pattern }) => pattern);
   const plain = [...FIGURES_OF_SPEECH, ...alone]
-    .reduce((rest, saying) => rest.replace(saying, ' '), typed)
+    .reduce((rest, saying) => rest.replace(saying, ' '), withoutExpressions(typed))
     .replace(FEAR_OF_DYING, 'sense of doom')
     .replace(DEATHS, ' ')
     .replace(PETS, ' ')

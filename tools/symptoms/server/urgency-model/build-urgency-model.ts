@@ -1,5 +1,5 @@
 /**
- * Learns from the messages in `training` and the calm cases how messages about emergencies, about urgent illness and about what a doctor
+ * Learns from the messages in `training`, from calm questions and the calm cases how messages about emergencies, about urgent illness and about what a doctor
  * should see are worded, and writes `generated/urgency-model.json`. The same messages give the same model.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type LabeledText, trainTextModel } from '#packages/reading/train-text-model.ts';
 import { describePerson } from './person-facts.ts';
-import { CALM_MESSAGES, readMessages, type TrainingMessage } from './training-messages.ts';
+import { CALM_MESSAGES, readCalmQuestions, readMessages, type TrainingMessage } from './training-messages.ts';
 
 const FILE = join(dirname(fileURLToPath(import.meta.url)), 'generated/urgency-model.json');
 
@@ -17,13 +17,15 @@ const LEVELS = ['emergency', 'urgent', 'routine'];
 /** Learns from messages with their levels. A message whose first level is emergency belongs to the less urgent levels, too. */
 export const trainUrgencyModel = (messages: readonly TrainingMessage[]) => trainTextModel(messages.map(label), LEVELS);
 
-function label({ text, age, sex, levels: [level] }: TrainingMessage): LabeledText {
+function label({ text, age, sex, levels: [level], onlyAsks }: TrainingMessage): LabeledText {
   const at = LEVELS.indexOf(level ?? '');
-  return { text, about: describePerson({ ageYears: age, sex }), classes: at < 0 ? [] : LEVELS.slice(at) };
+  // A question about a medicine is no emergency. Whether a doctor should see what it is taken for, it does not say.
+  const unknown = onlyAsks ? ['routine'] : [];
+  return { text, about: describePerson({ ageYears: age, sex }), classes: at < 0 ? [] : LEVELS.slice(at), unknown };
 }
 
 if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
-  const messages = [...readMessages(), ...CALM_MESSAGES];
+  const messages = [...readMessages(), ...readCalmQuestions(), ...CALM_MESSAGES];
   mkdirSync(dirname(FILE), { recursive: true });
   writeFileSync(FILE, JSON.stringify(trainUrgencyModel(messages)));
   console.log(`urgency model: learned from ${messages.length} messages`);

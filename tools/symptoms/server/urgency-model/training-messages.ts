@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
+import type { QuestionKind } from '#packages/clinical/question-kind.ts';
+import { readAskedQuestions } from '#packages/reading/asked-questions/asked-questions.ts';
 import { HARMLESS } from '../../cases/alarm-messages.ts';
 import { HARMLESS_MEDICINE_QUESTIONS } from '../../cases/harmless-medicine-questions.ts';
 import { HARMLESS_MESSAGES } from '../../cases/harmless-messages.ts';
@@ -16,7 +18,10 @@ const TrainingMessage = z.object({
   sex: z.enum(['male', 'female']).nullable(),
   levels: z.array(z.enum(['emergency', 'urgent', 'routine', 'self-care'])).min(1),
 });
-export type TrainingMessage = z.infer<typeof TrainingMessage>;
+export type TrainingMessage = z.infer<typeof TrainingMessage> & {
+  /** It asks about a medicine, and tells nothing of how somebody is. */
+  onlyAsks?: boolean;
+};
 
 /** The messages at which no rule may raise an alarm. */
 export const CALM_MESSAGES: readonly TrainingMessage[] = [
@@ -30,6 +35,15 @@ export const CALM_MESSAGES: readonly TrainingMessage[] = [
   sex: null,
   levels: ['self-care' as const],
 }));
+
+/** Kinds of questions that may tell an illness, an accident or a danger. All others only ask. */
+const MAY_TELL: ReadonlySet<QuestionKind> = new Set(['symptoms', 'condition', 'too-much', 'misuse']);
+
+/** What people ask about medicines, without being ill. */
+export const readCalmQuestions = (): TrainingMessage[] =>
+  readAskedQuestions()
+    .filter(({ kind }) => !MAY_TELL.has(kind))
+    .map(({ text }) => ({ text, age: null, sex: null, levels: ['self-care'], onlyAsks: true }));
 
 /** The messages of all writers in `training`, in the order of the files. */
 export function readMessages(folder = FOLDER): TrainingMessage[] {

@@ -16,7 +16,7 @@ export type ReadWording = (
  * From which score on a message is taken as one about an emergency, an urgent illness or something for a doctor; 0 is the border that training
  * drew. Chosen on writers whom the model did not learn from: see evals/stories/README.md.
  */
-const EMERGENCY_FROM = -0.1;
+const EMERGENCY_FROM = -0.13;
 const URGENT_FROM = 0.35;
 const ROUTINE_FROM = 0;
 /** Where the rules found an urgent sign, less suffices. */
