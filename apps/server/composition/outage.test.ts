@@ -5,6 +5,7 @@ import { sessions, subscriptions } from '#packages/db/schema.ts';
 import { type PostgresServer, startPostgres } from '#tests/support/databases/postgres.ts';
 import { openTemporaryDatabase } from '#tests/support/databases/temporary-database.ts';
 import { createMember, createSignedIn } from '#tests/support/people/visitors-with-accounts.ts';
+import { startOnOwnPostgres } from '#tests/support/servers/server-on-own-postgres.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/test-server.ts';
 
 const comparison = ['POST', '/api/medications/compare', { medication1Id: 'cetirizine', medication2Id: 'loratadine' }] as const;
@@ -19,21 +20,10 @@ async function timed<T>(work: Promise<T>): Promise<T & { ms: number }> {
 }
 
 describe('while PostgreSQL is down', () => {
-  let postgres: PostgresServer;
-  let database: Database;
-  let server: TestServer;
-  beforeAll(async () => {
-    postgres = await startPostgres();
-    database = await openDatabase({ databaseUrl: postgres.url, dataDir: '/nowhere', minFreeBytes: 0 });
-    server = await startTestServer({ database });
-  });
-  afterAll(async () => {
-    await server.close();
-    await database.close();
-    await postgres.remove();
-  });
+  const own = startOnOwnPostgres();
 
   it('the server says so within 5 seconds, still serves what needs no database, and recovers by itself', async () => {
+    const { postgres, server } = own;
     expect((await compare(server)).status).toBe(200);
     for (let outage = 0; outage < 2; outage++) {
       await postgres.stop();

@@ -1,17 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTemporaryDatabase } from '#tests/support/databases/temporary-database.ts';
-import { askTalk, createChatWithoutModel } from '#tests/support/suites/ask-chat.ts';
-import type { ChatServices } from './chat-services.ts';
+import { describe, expect, it } from 'vitest';
+import { startTalks } from '#tests/support/suites/start-talks.ts';
 
-let temporary: Awaited<ReturnType<typeof openTemporaryDatabase>>;
-let services: ChatServices;
-beforeAll(async () => {
-  temporary = await openTemporaryDatabase();
-  services = createChatWithoutModel(temporary.database);
-});
-afterAll(() => temporary.remove());
-
-const ask = (talk: string) => askTalk(services, talk);
+const ask = startTalks();
 
 describe('the first sentence answers what was asked', () => {
   it.each([

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type Database, openDatabase } from '#packages/db/client.ts';
-import { type PostgresServer, startPostgres } from '#tests/support/databases/postgres.ts';
+import { describe, expect, it, vi } from 'vitest';
 import { openTemporaryDatabase } from '#tests/support/databases/temporary-database.ts';
+import { startOnOwnPostgres } from '#tests/support/servers/server-on-own-postgres.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/test-server.ts';
 import type { ChatReply } from '../contract/chat.ts';
 
@@ -18,21 +17,10 @@ const ask = async (server: TestServer, message: string, more: object = {}) => {
 };
 
 describe('the chat while PostgreSQL is away', () => {
-  let postgres: PostgresServer;
-  let database: Database;
-  let server: TestServer;
-  beforeAll(async () => {
-    postgres = await startPostgres();
-    database = await openDatabase({ databaseUrl: postgres.url, dataDir: '/nowhere', minFreeBytes: 0 });
-    server = await startTestServer({ database });
-  });
-  afterAll(async () => {
-    await server.close();
-    await database.close();
-    await postgres.remove();
-  });
+  const own = startOnOwnPostgres();
 
   it('still answers, says that nothing is stored, and stores again afterwards', async () => {
+    const { postgres, database, server } = own;
     expect((await ask(server, 'hello')).notKept).toBeUndefined();
     await postgres.stop();
 

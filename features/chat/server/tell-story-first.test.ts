@@ -1,20 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rulesOnlyAssistant } from '#packages/assistant/assistant.ts';
-import { loadFormulary } from '#packages/medicines/formulary.ts';
-import { openTemporaryDatabase, type TemporaryDatabase } from '#tests/support/databases/temporary-database.ts';
-import { askChat, createSkills } from '#tests/support/suites/ask-chat.ts';
-import { type ChatServices, createChatServices } from './chat-services.ts';
+import { describe, expect, it } from 'vitest';
+import { startTalks } from '#tests/support/suites/start-talks.ts';
 
-let temporary: TemporaryDatabase;
-let services: ChatServices;
-beforeAll(async () => {
-  temporary = await openTemporaryDatabase();
-  const formulary = loadFormulary();
-  services = createChatServices({ skills: createSkills(temporary.database, formulary), formulary, assistant: rulesOnlyAssistant });
-});
-afterAll(() => temporary.remove());
-
-const ask = async (message: string) => (await askChat(services, { message })).message;
+const send = startTalks();
+const ask = async (message: string) => (await send(message)).message;
 const SAYS_HOW_SOON = /^How soon to be seen: /;
 
 describe('a story that only mentions a medicine is answered as the story', () => {
@@ -80,7 +68,7 @@ describe('an illness that is told beside something else keeps its level', () => 
   ])('%s', async (_, message, says) => expect(await ask(message)).toMatch(says));
 
   it('and the wording of a calm question is no alarm', async () => {
-    const { alarms } = await askChat(services, { message: 'wondering whether coffee is safe with Xarelto' });
+    const { alarms } = await send('wondering whether coffee is safe with Xarelto');
     expect(alarms).toEqual([]);
   });
 });
