@@ -35,6 +35,8 @@ const NOT_ME =
 /** "It runs in our family, I have it too": it is the person's own as well. */
 const ALSO_MINE =
   /\bi (?:also )?(?:have|got|had|get) (?:it|that|this|one|them|the same)?,? ?(?:too|also|as well|myself)\b|\bi also (?:have|got|had) (?:it|that|this)\b|\bso (?:do|am|have|did) i\b|\bme too\b|\b(?:both|all) of us have (?:it|that)\b/;
+/** "Want a baby next year": there is no child yet. */
+const WISHES = new Set('want wants wanting having planning hoping another expecting'.split(' '));
 const HABITS = new Set('stopped quit former ex'.split(' '));
 
 export interface Context {
@@ -100,7 +102,8 @@ function isOfRelative(before: readonly Word[], after: readonly Word[], isChild: 
   if (subject >= 0) {
     const later = before.slice(subject + 1);
     const restart = later.findIndex(({ raw }) => RESTARTS.has(raw));
-    if (restart < 0 && before[subject - 1]?.raw !== 'nursing') return true;
+    const isWished = before.slice(Math.max(0, subject - 4), subject).some(({ raw }) => WISHES.has(raw));
+    if (restart < 0 && before[subject - 1]?.raw !== 'nursing' && !isWished) return true;
   }
   return after.some(({ raw }, at) => raw === 'family' && after.slice(0, at).some((word) => word.raw === 'in' || word.raw === 'runs'));
 }

@@ -86,6 +86,7 @@ const FORBIDDEN: Readonly<Record<string, readonly (readonly [string, string])[]>
     ['methotrexate', '8 weeks pregnant'],
     ['clomiphene', 'pregnant'],
     ['griseofulvin', '4 months pregnant'],
+    ['acitretin', 'want a baby next year, trying to conceive'],
     ['naltrexone', 'taking oxy for my back every day'],
     ['dabigatran', 'mechanical mitral valve'],
     ['naltrexone', 'still dope sick'],

@@ -57,7 +57,20 @@ it.skipIf(!existsSync(RXCUIS))('gives each ingredient its RxCUI of RxNorm', () =
 });
 
 /** New records that no second person has held against their labels yet. Their pages say so. */
-const AWAITING_SECOND_READING: readonly string[] = [];
+const AWAITING_SECOND_READING: readonly string[] = [
+  'acitretin',
+  'alosetron',
+  'aprepitant',
+  'cycloserine',
+  'diethylpropion',
+  'eluxadoline',
+  'glycopyrronium',
+  'levobunolol',
+  'ozanimod',
+  'racepinephrine',
+  'silver-sulfadiazine',
+  'siponimod',
+];
 
 it('has a second reading of every record but the newest', () => {
   const unread = medicines.filter((m) => !m.secondReading).map((m) => m.id);

@@ -1,5 +1,5 @@
 import { listAskedNames } from './asked-names.ts';
-import { listShortNames } from './combination-names.ts';
+import { listBareBrands, listShortNames } from './combination-names.ts';
 import { type Formulary, namesOf, type Product } from './formulary.ts';
 import { oncePerFormulary } from './once-per-formulary.ts';
 import { createNameReader, isStoreBrand, type NameReader } from './read-name.ts';
@@ -9,14 +9,16 @@ import { createNameReader, isStoreBrand, type NameReader } from './read-name.ts'
  * errors. A name that stands for several is answered by a question. A store's brand is sold without a prescription.
  */
 export const loadProductReader: (formulary: Formulary) => NameReader<Product> = oncePerFormulary((formulary) => {
+  const toEntry = (name: string, product: Product) => ({
+    name,
+    value: product,
+    meaning: [...product.medicine.ingredients.map((i) => i.name).sort(), product.facts?.id ?? ''].join('+'),
+  });
   const read = createNameReader(
-    formulary.products.flatMap((product) =>
-      [...namesOf(product), ...listShortNames(product)].map((name) => ({
-        name,
-        value: product,
-        meaning: [...product.medicine.ingredients.map((i) => i.name).sort(), product.facts?.id ?? ''].join('+'),
-      })),
-    ),
+    [
+      ...formulary.products.flatMap((product) => [...namesOf(product), ...listShortNames(product)].map((name) => toEntry(name, product))),
+      ...listBareBrands(formulary.products).map(({ name, product }) => toEntry(name, product)),
+    ],
     formulary.confusableNames,
     listAskedNames(formulary),
   );

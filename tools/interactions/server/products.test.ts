@@ -57,3 +57,27 @@ it('local products do not add to a load', () => {
   expect(loadsOf(['moxifloxacin', 'amiodarone', 'citalopram'])).toContain('qt-load');
   expect(loadsOf(['Vigamox', 'amiodarone', 'citalopram'])).not.toContain('qt-load');
 });
+
+describe('halves of one medicine, and the medicine that the body makes of another, are one taken twice', () => {
+  it.each([
+    ['Zyrtec', 'Xyzal'],
+    ['Claritin', 'Clarinex'],
+    ['albuterol', 'levalbuterol'],
+    ['Provigil', 'Nuvigil'],
+    ['Prilosec', 'Nexium'],
+    ['Prevacid', 'Dexilant'],
+    ['citalopram', 'Lexapro'],
+    ['Effexor', 'Pristiq'],
+    ['Risperdal', 'Invega'],
+    ['Ritalin', 'Focalin'],
+    ['latanoprost', 'Lumigan'],
+  ])('%s and %s', (first, second) => {
+    expect(severityOf(first, second)).toMatch(/^(?:Moderate|High|Severe)$/);
+  });
+});
+
+describe('cannabidiol, by prescription or from a store, is held against blood thinners', () => {
+  it.each(['CBD oil', 'hemp oil', 'Epidiolex'])('%s', (name) => {
+    for (const other of ['Eliquis', 'Xarelto', 'Pradaxa', 'Savaysa', 'warfarin']) expect(severityOf(name, other)).toBe('Moderate');
+  });
+});

@@ -1,5 +1,5 @@
 import { listAskedNames } from '#packages/medicines/asked-names.ts';
-import { listShortNames } from '#packages/medicines/combination-names.ts';
+import { listBareBrands, listShortNames } from '#packages/medicines/combination-names.ts';
 import { type Formulary, namesOf } from '#packages/medicines/formulary.ts';
 import { createNameReader, type NamedEntry } from '#packages/medicines/read-name.ts';
 import type { ReadItem } from '../contract/shared.ts';
@@ -44,6 +44,7 @@ export function createItemReader(formulary: Formulary, { substances }: Knowledge
 
 /** A product is covered only if all its ingredients are. A partial check would read as a complete one. */
 function listProducts(formulary: Formulary, byName: ReadonlyMap<string, Substance>): NamedEntry<CabinetItem>[] {
+  const bare = listBareBrands(formulary.products);
   return formulary.products.flatMap((product) => {
     const { medicine } = product;
     const substances = medicine.ingredients.flatMap(({ name }) => byName.get(name) ?? []);
@@ -57,7 +58,8 @@ function listProducts(formulary: Formulary, byName: ReadonlyMap<string, Substanc
       medicine: medicine.id,
       documents: formulary.documentsOf(medicine),
     };
-    return [...namesOf(product), ...listShortNames(product)].map((name) => ({
+    const own = bare.flatMap((each) => (each.product === product ? [each.name] : []));
+    return [...namesOf(product), ...listShortNames(product), ...own].map((name) => ({
       name,
       value: item,
       meaning: [getMeaning(substances), product.facts?.id ?? ''].join(' '),
