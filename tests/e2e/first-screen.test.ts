@@ -103,6 +103,17 @@ describe('the first screen of a result', () => {
     expect(chat?.y).toBeGreaterThan(more?.y ?? 0);
   });
 
+  it('shows the call on the first screen, also below several warnings, none of which repeats the first', async () => {
+    await tellStory('My 3 year old has a fever of 103 since last night and a rash of small purple spots that do not fade');
+    const call = journey.page.getByRole('link', { name: 'Call 911' });
+    await call.waitFor();
+    await expect.poll(async () => ((await call.boundingBox())?.y ?? Number.NaN) + 44).toBeLessThanOrEqual(PHONE.height);
+    const alerts = await journey.page.getByRole('alert').filter({ visible: true }).innerText();
+    const sentences = alerts.split(/(?<=[.!?])\s+|\n+/).filter((sentence) => /^[A-Z].*[.!?]$/.test(sentence));
+    expect(sentences.length).toBeGreaterThan(2);
+    expect(new Set(sentences).size).toBe(sentences.length);
+  });
+
   it('keeps the call in reach while the result is read, and opens the form again with what was typed', async () => {
     await tellStory('Crushing pain in my chest for half an hour, into my left arm, and I am sweating. I am 58.');
     const call = journey.page.getByRole('link', { name: 'Call 911' });

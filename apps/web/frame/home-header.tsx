@@ -24,13 +24,13 @@ export function HomeHeader({ sections, open }: HomeHeaderProps) {
     return () => document.removeEventListener('keydown', close);
   }, [menuOpen]);
   return (
-    <div className="border-b border-line bg-surface">
+    <div className="@container border-b border-line bg-surface">
       <Container width="wide" className="flex min-h-16 items-center gap-4 py-2">
         <Link to="/" className="inline-flex min-h-11 items-center no-underline" aria-label="Plainmed, to the first page">
           <LogoMark className="size-7 2xs:hidden" />
           <Logo name="Plainmed" className="max-2xs:hidden" />
         </Link>
-        <nav aria-label="Sections" className="ml-auto hidden min-w-0 xl:block">
+        <nav aria-label="Sections" className="ml-auto hidden min-w-0 @toolbar:block">
           <SectionLinks
             sections={sections}
             open={open}
@@ -38,12 +38,12 @@ export function HomeHeader({ sections, open }: HomeHeaderProps) {
             className="flex flex-wrap items-center justify-end gap-x-0.5"
           />
         </nav>
-        <div className="ml-auto flex items-center gap-1 xl:ml-0">
+        <div className="ml-auto flex items-center gap-1 @toolbar:ml-0">
           <ThemeToggle />
           <UserMenu />
           <IconButton
             label={menuOpen ? 'Close the menu' : 'Open the menu'}
-            className="-mr-3 xl:hidden"
+            className="-mr-3 @toolbar:hidden"
             aria-expanded={menuOpen}
             aria-controls={menuId}
             onClick={() => setMenuOpen(!menuOpen)}
@@ -52,7 +52,7 @@ export function HomeHeader({ sections, open }: HomeHeaderProps) {
           </IconButton>
         </div>
       </Container>
-      <nav id={menuId} aria-label="Menu" hidden={!menuOpen} className="border-t border-line xl:hidden">
+      <nav id={menuId} aria-label="Menu" hidden={!menuOpen} className="border-t border-line @toolbar:hidden">
         <Container width="wide" className="py-2">
           <SectionLinks sections={sections} open={open} onFollow={() => setMenuOpen(false)} className="grid gap-1" />
         </Container>
@@ -64,7 +64,7 @@ export function HomeHeader({ sections, open }: HomeHeaderProps) {
 function SectionLinks({ sections, open, onFollow, className }: HomeHeaderProps & { onFollow: () => void; className: string }) {
   const [params] = useSearchParams();
   const linkClasses =
-    'flex min-h-11 items-center gap-2 whitespace-nowrap rounded-md px-3 xl:max-2xl:px-1.5 xl:max-2xl:text-sm text-ink no-underline hover:bg-sunken aria-[current=page]:bg-primary-soft aria-[current=page]:font-semibold';
+    'flex min-h-11 items-center gap-2 whitespace-nowrap rounded-md px-3 @toolbar:px-1.5 @toolbar:text-sm text-ink no-underline hover:bg-sunken aria-[current=page]:bg-primary-soft aria-[current=page]:font-semibold';
   return (
     <ul className={className}>
       {sections.map(({ hash, label, icon: Icon }) => (
@@ -75,13 +75,13 @@ function SectionLinks({ sections, open, onFollow, className }: HomeHeaderProps &
             className={linkClasses}
             onClick={onFollow}
           >
-            <Icon aria-hidden="true" className="size-4 xl:max-2xl:hidden" /> {label}
+            <Icon aria-hidden="true" className="size-4 @toolbar:hidden" /> {label}
           </Link>
         </li>
       ))}
       <li>
         <Link to="/" className={linkClasses} onClick={onFollow}>
-          <House aria-hidden="true" className="size-4 xl:max-2xl:hidden" /> Home
+          <House aria-hidden="true" className="size-4 @toolbar:hidden" /> Home
         </Link>
       </li>
     </ul>

@@ -75,6 +75,7 @@ export const ContactMessage = z.object({
   message: z.string(),
   priority: z.enum(['low', 'medium', 'high']),
   status: ContactStatus,
+  premium: z.boolean().describe('Written by somebody whose plan or trial runs now: answered first.'),
   createdAt: z.string(),
 });
 export type ContactMessage = z.infer<typeof ContactMessage>;

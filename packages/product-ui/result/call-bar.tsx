@@ -8,12 +8,12 @@ export interface CallBarProps {
   special?: readonly ('crisis' | 'poison')[] | undefined;
 }
 
-/** The calls of a result. They stay at the top of the screen while the result is read. */
+/** The calls of a result. They stand at the bottom of the screen until their place is reached, and then stay at the top. */
 export function CallBar({ emergency, special = [] }: CallBarProps) {
   const lines = listCalls(useCountry(), { emergency, special });
   if (lines.length === 0) return null;
   return (
-    <div className="sticky top-0 z-20 -mx-1 bg-paper px-1 py-2">
+    <div className="sticky top-0 bottom-0 z-20 -mx-1 bg-paper px-1 py-2">
       <div className="no-print flex flex-wrap gap-3 max-sm:*:grow">
         {lines.map((line) => (
           <LinkButton key={line.dial} href={`tel:${line.dial}`} className="min-h-13! text-lg!">

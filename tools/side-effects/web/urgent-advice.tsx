@@ -1,4 +1,5 @@
 import { CallBar } from '#packages/product-ui/result/call-bar.tsx';
+import { dropRepeated } from '#packages/product-ui/result/drop-repeated.ts';
 import { ResultHeading } from '#packages/product-ui/result/result-heading.tsx';
 import { Alert } from '#packages/ui/alert.tsx';
 import { EvidenceMarks } from '#packages/ui/evidence.tsx';
@@ -15,11 +16,16 @@ const LINES = [
 /** Urgent advice, shown first. It is announced to screen readers and takes the focus. */
 export function UrgentAdvice({ urgent }: { urgent: readonly Urgent[] }) {
   const emergency = urgent.some(({ level }) => level === 'emergency');
+  const advices = dropRepeated(urgent.map(({ advice }) => advice));
   return (
     <div role="alert" className="contents">
       <ResultHeading>{emergency ? 'Get help now' : 'Do not wait on this'}</ResultHeading>
       {urgent.map((item, at) => (
-        <UrgentAlert key={`${item.title} ${item.advice}`} item={at === 0 ? item : { ...item, reason: '' }} />
+        <UrgentAlert
+          key={`${item.title} ${item.advice}`}
+          item={at === 0 ? item : { ...item, advice: advices[at] ?? '', reason: '' }}
+          quiet={at > 0 && emergency}
+        />
       ))}
       <CallBar
         emergency={emergency}
@@ -29,11 +35,11 @@ export function UrgentAdvice({ urgent }: { urgent: readonly Urgent[] }) {
   );
 }
 
-function UrgentAlert({ item: { level, title, advice, reason, evidenceIds } }: { item: Urgent }) {
+function UrgentAlert({ item: { level, title, advice, reason, evidenceIds }, quiet }: { item: Urgent; quiet: boolean }) {
   const emergency = level === 'emergency';
   return (
-    <Alert tone={level} title={`${emergency ? 'Emergency' : 'Urgent'}: ${title}`}>
-      <p className="font-semibold">{advice}</p>
+    <Alert tone={quiet && emergency ? 'severe' : level} title={`${emergency ? 'Emergency' : 'Urgent'}: ${title}`}>
+      {advice && <p className="font-semibold">{advice}</p>}
       {reason && (
         <p className="mt-1">
           {reason.replace(/\.?$/, '.')} <EvidenceMarks ids={evidenceIds} />

@@ -1,7 +1,15 @@
 import { desc, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aiUsageTracking, contactMessages, informationReports, operatorEvents, safetyCounts } from '#packages/db/schema.ts';
+import {
+  aiUsageTracking,
+  contactMessages,
+  informationReports,
+  operatorEvents,
+  safetyCounts,
+  subscriptions,
+  users,
+} from '#packages/db/schema.ts';
 import { findRows, type OpenedDatabase, openTestDatabase } from '#tests/support/databases/databases.ts';
 import { openBrowser, type TestBrowser } from '#tests/support/people/visitors-with-accounts.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/test-server.ts';
@@ -172,6 +180,31 @@ describe('the safety board', () => {
     expect(answered.body).toMatchObject({ id: message?.id, status: 'answered', priority: 'high', email: 'ann@example.org' });
     const details = { status: { from: 'new', to: 'answered' } };
     expect(await findEvents(1)).toMatchObject([{ action: 'contact-message-changed', subject: `message ${message?.id}`, details }]);
+  });
+
+  it('marks the messages of people whose plan runs, as the plan promises', async () => {
+    await clear();
+    const now = Date.now();
+    const write = (email: string, trialEnd: Date) =>
+      opened().database.write(async (queries) => {
+        const [user] = await queries.insert(users).values({ email, username: email, password: 'x' }).returning();
+        const userId = user?.id ?? 0;
+        const trial = { userId, stripeSubscriptionId: email, status: 'trialing', trialEnd, readAt: new Date(now) };
+        await queries.insert(subscriptions).values(trial);
+        await queries.insert(contactMessages).values({ userId, name: 'Ann', email, subject: 's', message: 'm', priority: 'low' });
+      });
+    await write('ended@example.org', new Date(now - 365 * 86_400_000));
+    await write('running@example.org', new Date(now + 365 * 86_400_000));
+    await opened().database.write((queries) =>
+      queries.insert(contactMessages).values({ name: 'B', email: 'none@example.org', subject: 's', message: 'm', priority: 'high' }),
+    );
+    const { body } = await operator.call<{ messages: ContactMessage[] }>('GET', '/api/admin/contact-messages');
+    const isPremium = Object.fromEntries(body.messages.map(({ email, premium }) => [email, premium]));
+    expect(isPremium).toEqual({ 'ended@example.org': false, 'running@example.org': true, 'none@example.org': false });
+    const { body: closed } = await operator.call<ContactMessage>('PUT', `/api/admin/contact-messages/${body.messages[1]?.id}`, {
+      status: 'closed',
+    });
+    expect(closed).toMatchObject({ email: 'running@example.org', premium: true });
   });
 
   it.each(HOSTILE_IDS)('refuses the number %j', async (id) => {

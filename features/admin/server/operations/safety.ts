@@ -36,7 +36,7 @@ export function mountSafety(app: FastifyInstance, services: AdminServices): void
     return report;
   });
   mountEndpoint(app, listContactMessages, async ({ query: { status, before } }) => {
-    const found = await findContactMessages(services, { status, before, limit: PAGE_SIZE });
+    const found = await findContactMessages(services, { status, before, limit: PAGE_SIZE }, now());
     return { messages: found.slice(0, PAGE_SIZE), hasMore: found.length > PAGE_SIZE };
   });
   mountEndpoint(app, updateContactMessageEndpoint, async (call) => {

@@ -1,4 +1,5 @@
 import { CallBar } from '#packages/product-ui/result/call-bar.tsx';
+import { dropRepeated } from '#packages/product-ui/result/drop-repeated.ts';
 import { ResultHeading } from '#packages/product-ui/result/result-heading.tsx';
 import { Alert } from '#packages/ui/alert.tsx';
 import { EvidenceMarks } from '#packages/ui/evidence.tsx';
@@ -15,12 +16,17 @@ const MOST_REASONS = 1;
 export function UrgentWarnings({ warnings }: { warnings: readonly Warning[] }) {
   const first = warnings.filter(({ level }) => level !== 'routine');
   if (first.length === 0) return null;
+  const advices = dropRepeated(first.map(({ advice }) => advice));
   const emergency = first.some(({ level }) => level === 'emergency');
   return (
     <div role="alert" className="contents">
       <ResultHeading>{emergency ? 'Get help now' : 'Do not wait on this'}</ResultHeading>
       {first.map((warning, at) => (
-        <WarningAlert key={warning.title} warning={at < MOST_REASONS ? warning : { ...warning, reason: '' }} />
+        <WarningAlert
+          key={warning.title}
+          warning={at < MOST_REASONS ? warning : { ...warning, advice: advices[at] ?? '', reason: '' }}
+          quiet={at > 0 && first[0]?.level === 'emergency'}
+        />
       ))}
       <CallBar emergency={emergency} special={first.flatMap(({ line }) => line ?? [])} />
     </div>
@@ -34,10 +40,11 @@ export function RoutineWarnings({ warnings }: { warnings: readonly Warning[] }) 
 
 export const hasUrgentWarning = (warnings: readonly Warning[]) => warnings.some(({ level }) => level !== 'routine');
 
-function WarningAlert({ warning: { level, title, advice, reason, evidenceIds } }: { warning: Warning }) {
+/** Below the first emergency, another one is named on a quieter background: two loud ones hide each other. */
+function WarningAlert({ warning: { level, title, advice, reason, evidenceIds }, quiet = false }: { warning: Warning; quiet?: boolean }) {
   return (
-    <Alert tone={level} title={`${LEVEL_WORDS[level] ?? 'Warning'}: ${title}`}>
-      <p className="font-semibold">{advice}</p>
+    <Alert tone={quiet && level === 'emergency' ? 'severe' : level} title={`${LEVEL_WORDS[level] ?? 'Warning'}: ${title}`}>
+      {advice && <p className="font-semibold">{advice}</p>}
       {reason && (
         <p className="mt-1">
           {reason.replace(/\.?$/, '.')} <EvidenceMarks ids={evidenceIds} />

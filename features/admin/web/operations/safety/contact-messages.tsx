@@ -62,6 +62,7 @@ function MessageItem({ message, reportEditing }: { message: ContactMessage; repo
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="min-w-0 font-semibold wrap-anywhere">{message.subject}</span>
             <Badge tone={status?.tone}>{status?.label ?? message.status}</Badge>
+            {message.premium && <Badge tone="info">Premium: answer first</Badge>}
             <Badge tone={priority.tone}>{priority.label}</Badge>
           </span>
           <span className="mt-0.5 block text-sm text-ink-soft wrap-anywhere">

@@ -39,6 +39,7 @@ const MESSAGE: ContactMessage = {
   message: 'It never came.',
   priority: 'high',
   status: 'new',
+  premium: true,
   createdAt: '2026-11-20T10:00:00Z',
 };
 
