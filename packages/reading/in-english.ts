@@ -1,11 +1,14 @@
 import { recognizeLanguage } from './language.ts';
+import { rememberLast } from './remember-last.ts';
 import { readSpanish } from './spanish/read-spanish.ts';
 
+const languageOf = rememberLast(recognizeLanguage);
+
 /** A text as English: Spanish by the glossary, all else as it is. */
-export const inEnglish = (text: string): string => (recognizeLanguage(text) === 'es' ? readSpanish(text) : text);
+export const inEnglish = (text: string): string => (languageOf(text) === 'es' ? readSpanish(text) : text);
 
 /** The text that rules may read: English, Spanish as English, and nothing of other languages, where a borrowed word would mislead. */
 export function readableText(text: string): string {
-  const language = recognizeLanguage(text);
+  const language = languageOf(text);
   return language === 'en' ? text : language === 'es' ? readSpanish(text) : '';
 }

@@ -4,6 +4,7 @@ import { type HistoryReader, loadHistoryReader } from '#packages/concepts/read-h
 import type { Formulary } from '#packages/medicines/formulary.ts';
 import { oncePerFormulary } from '#packages/medicines/once-per-formulary.ts';
 import { readableText } from '#packages/reading/in-english.ts';
+import { rememberLast } from '#packages/reading/remember-last.ts';
 import type { FindingRecord, SymptomKnowledge } from '../engine/knowledge.ts';
 import { compileNetwork, type Network } from '../engine/network.ts';
 import { createStoryReader, type ReadStory } from './reading/read-story.ts';
@@ -50,7 +51,7 @@ function prepare(knowledge: SymptomKnowledge, formulary: Formulary): SharedServi
   return {
     knowledge,
     network: compileNetwork(knowledge.conditions, knowledge.findings),
-    readStory: (text) => readEnglish(readableText(text)),
+    readStory: rememberLast((text) => readEnglish(readableText(text))),
     findSimilar: (text) => findSimilar(readableText(text)),
     readWording: loadWordingReader(),
     findings: new Map(knowledge.findings.map((finding) => [finding.id, finding])),

@@ -57,15 +57,30 @@ interface Findings {
 
 type Person = Pick<Story, 'ageYears' | 'sex' | 'isChild'>;
 
+/** What a story rests on, before what was not read is looked for. */
+interface Told {
+  story: Story;
+  medicines: Product[];
+  read: Read;
+  vitals: Vitals;
+  /** What is absent, with its words. */
+  absent: Findings['absent'];
+}
+
+/** Reads the story alone, which is all that rules need. */
+export const readTold = (services: SymptomServices, request: SymptomRequest): Story => tell(services, request).story;
+
 /** Reads everything that was selected, typed and measured as one story, regardless of how it was entered. */
-export function understand(services: SymptomServices, request: SymptomRequest): UnderstoodRequest {
+function tell(services: SymptomServices, request: SymptomRequest): Told {
   const read = readAll(services, request);
   const person = findPerson(request, read);
-  const reported = services.historyReader.read([request.description, ...request.symptoms, ...listHistory(request)], person.ageYears);
-  const medicines = withoutAllergens(
-    findMedicines(services, [request.description, ...request.symptoms, ...listHistory(request)]),
-    reported,
-  );
+  const typed = [request.description, ...request.symptoms, ...listHistory(request)];
+  let history: ReportedHistory | undefined;
+  const readHistory = () => {
+    history ??= services.historyReader.read(typed, person.ageYears);
+    return history;
+  };
+  const medicines = withoutAllergens(findMedicines(services, typed), readHistory);
   const vitals = mergeVitals(request, read.readings);
   // The medical history says what is long-standing, not how long this illness has lasted.
   const readings = [read.description, ...read.symptoms.map(({ reading }) => reading)];
@@ -73,10 +88,6 @@ export function understand(services: SymptomServices, request: SymptomRequest): 
   const sudden = readings.some((reading) => reading.sudden);
   const findings = gatherFindings(services, { request, read, person, medicines, vitals, hours });
   const { present, absent } = findings;
-  const isUnexplained = (words: string) => !isConfirmed(services, words, request.answers);
-  const unreadSymptoms = findUnread(services, read.symptoms).filter(isUnexplained);
-  const unreadParts = findUnreadParts(request.description, read.description, services.readStory).filter(({ text }) => isUnexplained(text));
-  const unheard = [...new Set([...unreadSymptoms, ...unreadParts.filter(({ mayMatter }) => mayMatter).map(({ text }) => text)])];
   const story: Story = {
     ...person,
     present,
@@ -84,10 +95,21 @@ export function understand(services: SymptomServices, request: SymptomRequest): 
     hours,
     sudden,
     cautionsOf: once((medicine) => [
-      ...checkSuitability(services.historyReader, medicine, reported, person.ageYears).held,
+      ...checkSuitability(services.historyReader, medicine, readHistory(), person.ageYears).held,
       ...holdsTaken(services, medicine, medicines),
     ]),
   };
+  return { story, medicines, read, vitals, absent };
+}
+
+/** Reads the story and what of it was not read. */
+export function understand(services: SymptomServices, request: SymptomRequest): UnderstoodRequest {
+  const { story, medicines, read, vitals, absent } = tell(services, request);
+  const { present, hours, sudden = false, ...person } = story;
+  const isUnexplained = (words: string) => !isConfirmed(services, words, request.answers);
+  const unreadSymptoms = findUnread(services, read.symptoms).filter(isUnexplained);
+  const unreadParts = findUnreadParts(request.description, read.description, services.readStory).filter(({ text }) => isUnexplained(text));
+  const unheard = [...new Set([...unreadSymptoms, ...unreadParts.filter(({ mayMatter }) => mayMatter).map(({ text }) => text)])];
   return {
     story,
     medicines,
@@ -116,7 +138,9 @@ function once(find: NonNullable<Story['cautionsOf']>): NonNullable<Story['cautio
 }
 
 /** "Allergic to ibuprofen" and "my sister takes ibuprofen" name no medicine that the person takes. */
-function withoutAllergens(products: Product[], { allergies, medicines, ofOthers }: ReportedHistory): Product[] {
+function withoutAllergens(products: Product[], readHistory: () => ReportedHistory): Product[] {
+  if (products.length === 0) return products;
+  const { allergies, medicines, ofOthers } = readHistory();
   const others = ofOthers.map((words) => words.toLowerCase());
   return products.filter(({ medicine: { id, name }, brandName }) => {
     if (medicines.some(({ medicine }) => medicine === id)) return true;

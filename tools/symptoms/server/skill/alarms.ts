@@ -7,7 +7,7 @@ import { CARE_LEVELS, type RedFlagRecord } from '../../engine/knowledge.ts';
 import { findRedFlags } from '../../engine/red-flags.ts';
 import { toFlagWarnings } from '../advice.ts';
 import type { SymptomServices } from '../symptom-services.ts';
-import { type SymptomRequest, understand } from '../understand.ts';
+import { readTold, type SymptomRequest } from '../understand.ts';
 import { toSymptomRequest } from './chat-request.ts';
 import { type ConditionIndex, findCurrentConditions } from './condition-index.ts';
 import { splitMessage, tellsFiction, withoutStudy } from './split-message.ts';
@@ -103,7 +103,7 @@ function findWarnings(services: SymptomServices, text: string, { person, form, c
     { text, reported: text, ...(form.takenBack && { form: { takenBack: form.takenBack } }) },
     person,
   );
-  const { story } = understand(services, {
+  const story = readTold(services, {
     ...request,
     known: asked.trim() === '' || asked === text ? undefined : [asked],
     age: form.age ?? request.age,

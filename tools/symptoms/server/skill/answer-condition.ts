@@ -8,7 +8,7 @@ import { describeLikelihood } from '../../engine/likelihood.ts';
 import { citeAbout, citeNumbers, claimsOf, TIMEFRAMES, uniqueClaims, withEvidence } from '../advice.ts';
 import { keepSuitable } from '../suitable-medicines.ts';
 import type { SymptomServices } from '../symptom-services.ts';
-import { understand } from '../understand.ts';
+import { readTold, understand } from '../understand.ts';
 import { toSymptomRequest } from './chat-request.ts';
 import { type ConditionIndex, hasConditionNow } from './condition-index.ts';
 import { endSentence, makeMedicineClaims } from './medicine-claims.ts';
@@ -122,7 +122,7 @@ function describeSelfCare(context: Context): Claim[] {
       ? claim(text, ...evidenceIds)
       : claim(`Avoid: ${nameInSentence(text)}`, ...evidenceIds),
   );
-  const { story } = understand(services, toSymptomRequest(services, { text: question.text }, question.person));
+  const story = readTold(services, toSymptomRequest(services, { text: question.text }, question.person));
   const cares = keepSuitable(services, story, claimsOf(condition, condition.selfCare, collector)).slice(0, 3);
   return [
     ...(cares.length > 0 ? cares : [claim('This tool holds no facts about looking after it at home. Ask a doctor or pharmacist.')]),
