@@ -130,8 +130,12 @@ export function explainUrgency(
     unheard,
     isUnderstood,
     isRaisedByWording,
+    isQuestion = false,
     dangers = [],
-  }: Pick<Assessment, 'shown' | 'urgency' | 'unheard' | 'isUnderstood' | 'isRaisedByWording'> & { dangers?: readonly Alarm[] },
+  }: Pick<Assessment, 'shown' | 'urgency' | 'unheard' | 'isUnderstood' | 'isRaisedByWording'> & {
+    isQuestion?: boolean;
+    dangers?: readonly Alarm[];
+  },
   likely: readonly Candidate[],
   collector: EvidenceCollector,
 ): Claim[] {
@@ -141,7 +145,7 @@ export function explainUrgency(
     for (const { condition } of same) claims.push(claim(`${condition.name}: ${condition.careWhy}`, citeCare(condition, collector)));
   }
   if (isSoon(urgency.level)) return claims;
-  if (!isUnderstood) return [claim(NOTHING_HEARD), claim(SIGNS_OF_EMERGENCY)];
+  if (!isUnderstood) return [claim(isQuestion ? QUESTION_ONLY : NOTHING_HEARD), claim(SIGNS_OF_EMERGENCY)];
   if (isRaisedByWording) claims.unshift(claim(FOR_A_DOCTOR), claim(SIGNS_OF_EMERGENCY));
   if (unheard.length > 0) return [claim(`We did not understand ${quote(unheard)}, so it was left out. ${ASK_ABOUT_IT}`), ...claims];
   if (claims.length === 0)
@@ -169,6 +173,10 @@ export function sayTimeframe(assessed: HowSoon): string {
 
 export const NOT_UNDERSTOOD =
   'None of this was understood as a symptom that this tool knows, so it can say nothing about the cause. Try other words, or ask a doctor or pharmacist.';
+const QUESTION_ONLY =
+  'This reads as a question, and not as something that somebody has now, so no level is given. If it is happening, say so: “I have …” or “my child has …”. Questions about medicines are answered in chat and under side effects.';
+/** Why an answer says nothing about a cause. */
+export const sayNotUnderstood = ({ isQuestion }: Pick<Assessment, 'isQuestion'>): string => (isQuestion ? QUESTION_ONLY : NOT_UNDERSTOOD);
 /** What an answer says of the time where nothing was understood. */
 const TIMEFRAME_UNKNOWN = 'How soon cannot be said. Ask a doctor, a pharmacist or a nurse line, today if you feel unwell.';
 /** What a level that only the wording gives says of the time: nothing was recognized, so it must not calm. */

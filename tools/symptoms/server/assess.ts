@@ -17,15 +17,18 @@ export interface Assessment extends UnderstoodRequest {
   isUnderstood: boolean;
   /** The rules heard nothing, or something for home, and the wording is that of what a doctor should see. */
   isRaisedByWording: boolean;
+  /** It only asks about a medicine, or whether one thing causes another. Nobody is said to be ill. */
+  isQuestion: boolean;
 }
 
 /** Reads the request and runs the engine: red flags, then probabilities, then the lists. */
 export function assess(services: SymptomServices, typed: SymptomRequest): Assessment {
   const request = { ...typed, description: withoutStudy(typed.description), symptoms: typed.symptoms.map(withoutStudy).filter(Boolean) };
-  const understood = understand(services, request);
+  const isQuestion = onlyAsks(services, request);
+  const understood = understand(services, isQuestion ? asAsked(request) : request);
   const { network, knowledge } = services;
-  const shown = findRedFlags(network, knowledge.redFlags, understood.story);
-  const isRead = understood.understood.findings.some(({ state, kind }) => state === 'present' && kind !== 'risk');
+  const shown = isQuestion ? [] : findRedFlags(network, knowledge.redFlags, understood.story);
+  const isRead = !isQuestion && understood.understood.findings.some(({ state, kind }) => state === 'present' && kind !== 'risk');
   const urgency = assessUrgency(network, understood.story, shown);
   const ruled = isRead || shown.length > 0 ? notAtHome(urgency.level, understood.unheard) : undefined;
   const differential = isRead ? findDifferential(network, understood.story) : { primary: [], differential: [], rare: [], systemic: [] };
@@ -33,8 +36,36 @@ export function assess(services: SymptomServices, typed: SymptomRequest): Assess
   const isRaisedByWording = (ruled === undefined || (ruled === 'self-care' && !isClear)) && isForDoctor(services, request, ruled);
   const level = isRaisedByWording ? 'routine' : (ruled ?? 'routine');
   const isUnderstood = isRead || isRaisedByWording;
-  return { ...understood, shown, urgency: { ...urgency, level }, differential, isHeard: isRead, isUnderstood, isRaisedByWording };
+  return {
+    ...understood,
+    shown,
+    urgency: { ...urgency, level },
+    differential,
+    isHeard: isRead,
+    isUnderstood,
+    isRaisedByWording,
+    isQuestion,
+  };
 }
+
+/** "Does Eliquis cause black stools?" tells of a medicine and of no stool. */
+function onlyAsks({ formulary }: SymptomServices, { symptoms, description }: SymptomRequest): boolean {
+  const text = inEnglish([...symptoms, description].filter((part) => part !== '').join('\n'));
+  const { reported, asked } = splitMessage(text);
+  if (reported.trim() !== '' || asked.trim() === '') return false;
+  const words = asked.toLowerCase().match(/[a-z][a-z-]{3,}/g) ?? [];
+  return ASKS_CAUSE.test(asked) || words.some((word) => formulary.findByName(word) !== undefined);
+}
+const ASKS_CAUSE =
+  /\b(?:vaccin\w*|medicines?|medications?|meds|vitamins?|supplements?)\b|^\W*(?:does|do|can|could|will|would|is|are)\b[^.!?\n]{2,60}?\b(?:cause|trigger|lead to|bring on|make you|make people|give you)\b/i;
+
+/** What a question names still counts for the person: the medicine that is taken, and no sign. */
+const asAsked = (request: SymptomRequest): SymptomRequest => ({
+  ...request,
+  symptoms: [],
+  description: '',
+  known: [...(request.known ?? []), ...request.symptoms, request.description].filter((part) => part !== ''),
+});
 
 /** From this share on, the rules are clear about the likeliest condition. Arbitrary: half. */
 const CLEAR_SHARE = 0.5;

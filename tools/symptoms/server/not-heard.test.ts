@@ -18,7 +18,7 @@ describe('what was not heard never reassures', () => {
     ['I have athletes foot, also my shin goes zzzap in the evening', 'my shin goes zzzap in the evening'],
     ['canker sore; the walls are swaying around', 'the walls are swaying around'],
     ['sneezing and his thumb does the wave', 'his thumb does the wave'],
-    ['runny nose and I can feel my heart doing flips', 'I can feel my heart doing flips'],
+    ['runny nose and I can feel my heart doing the tango', 'I can feel my heart doing the tango'],
     ['runny nose and I can see black spots', 'I can see black spots'],
     ['runny nose and I am in great pain', 'I am in great pain'],
     ['runny nose and my great toe does the tango', 'my great toe does the tango'],

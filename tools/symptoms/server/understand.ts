@@ -164,11 +164,27 @@ function keepRisks(findings: SymptomServices['findings'], reading: Reading): Rea
   };
 }
 
+/** Words by which an entry of the medical history says that it is over: "heart attack 2015", "overdose years ago". */
+const TELLS_PAST =
+  /\b(?:past|previous|prior|former|history of|hx of?|h\/o|(?:in |since )?(?:19|20)\d\d|(?:years?|yrs|decades|months) ago|as an? (?:kid|child|teen\w*|baby)|childhood|survivor|in remission|resolved|recovered|when (?:i|he|she) was)\b/i;
+const WHEN = /,?\s*\(?\b(?:in |since |around |back in )?(?:19|20)\d\d\b\)?|\b(?:past|previous|prior|former|history of|hx of?|h\/o)\b/gi;
+
+/** What is over leaves a risk and is no sign, attempt or poisoning of now. */
+function readPast(readStory: SymptomServices['readStory'], findings: SymptomServices['findings'], typed: string): Entry {
+  const named = readStory(`history of ${typed.replace(WHEN, ' ').trim()}`);
+  const plain = readStory(typed);
+  const both = { ...plain, present: new Map([...plain.present, ...named.present]) };
+  const present = [...both.present].filter(([id]) => findings.get(id)?.kind === 'risk' && !id.startsWith('recent-'));
+  return { typed, reading: { ...keepRisks(findings, both), present: new Map(present) } };
+}
+
 function readAll({ readStory, findings }: SymptomServices, request: SymptomRequest): Read {
   const read = (typed: string): Entry => ({ typed, reading: readStory(typed) });
   const description = readStory(request.description);
   const symptoms = request.symptoms.map(read);
-  const history = (request.medicalHistory ?? []).map(read);
+  const history = (request.medicalHistory ?? []).map((typed) =>
+    TELLS_PAST.test(typed) ? readPast(readStory, findings, typed) : read(typed),
+  );
   const known = (request.known ?? []).map((typed) => keepRisks(findings, readStory(typed)));
   return {
     description,

@@ -29,6 +29,8 @@ const CLOSE =
 
 /** Words of a sign that are a figure of speech here. */
 const FIGURES: readonly RegExp[] = [
+  // A matter that is unclear: "confused about vaccines". Not knowing where or who one is, is a sign.
+  /\b(?:confus(?:ed|ing)|mixed up) (?:about|by|over|on|as to|with) (?!(?:where|who|everything|simple|time|place|things|names?|people|the (?:day|date|time|year|month))\b|what (?:day|year|month|time|is (?:real|happening|going))|(?:my|his|her|our|their) (?:own )?(?:name|address|age|whereabouts|surroundings))/gi,
   // In good shape, of the right size, or cross: no seizure. "Had a fit" alone is one.
   /\bfit (?:and|&|,) (?:healthy|well|active|strong|lean)\b|\b(?:very|pretty|physically|otherwise|i['’]?m|i am|stay|staying|keep|keeping|get|getting|reasonably|quite) (?:very |pretty )?fit\b|\bfit (?=\d|adult|person|guy|woman|man|runner|athlete)/gi,
   /\bfitting (?:well|right|tight\w*|in|into|room|clothes|comfortabl\w*|proper\w*|snug\w*|better|like|loos\w*|so|good|too)\b|\b(?:shoes?|clothes?|jeans|pants|bra|mask|dentures?|glasses|rings?|braces?|helmet|diapers?|lens\w*|contacts?|aligners?|retainer|cast|boots?)\b[^.;!?\n]{0,25}\bfit(?:ting|s)?\b/gi,

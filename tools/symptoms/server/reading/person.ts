@@ -48,7 +48,7 @@ const FEMALE =
 const MALE =
   /\b(man|boy|male|gentleman|son|husband|father|dad|daddy|grandfather|grandpa|brother|uncle|nephew|boyfriend|he|his|him|my penis|my testicles?|\d{2}\s*m)\b/gi;
 const CHILD =
-  /\b(my|our|the) (?:\S+ ){0,3}?(child|kid|kids|baby|infant|toddler|newborn|son|daughter|little one|little boy|little girl|boy|girl|\d+[- ](?:year|month|week|day)s?[- ]old|\d+ ?yo)\b|\b(infant|newborn|neonate|toddler)\b|\b(?:little|baby|kid) (?:brother|sister|cousin)\b|\b(?:lil|little) (?:man|guy|one)\b|\bgrand(?:baby|babies|kid|child)\b|\bfor (?:\S+ ){0,3}?(?:baby|newborn|infant|toddler)\b|^\W*(?:kid|kiddo|son|daughter|child)\b/i;
+  /\b(my|our|the) (?:\S+ ){0,3}?(child|kid|kids|baby|infant|toddler|newborn|son|daughter|little one|little boy|little girl|boy|girl|\d+[- ](?:year|month|week|day)s?[- ]old|\d+ ?yo)\b|\b(infant|newborn|neonate|toddler)\b|\b(?:little|baby|kid) (?:brother|sister|cousin)\b|\b(?:lil|little) (?:man|guy|one)\b|\bgrand(?:baby|babies|kid|child)\b|(?<!\b(?:try|trying|tried|hoping|waiting|wish\w*) )\bfor (?:\S+ ){0,3}?(?:baby|newborn|infant|toddler)\b|^\W*(?:kid|kiddo|son|daughter|child)\b|\b(?:wet|dry|soaked|one|no|dirty) (?:wet |dirty )?diapers?\b/i;
 /** A baby without "my". One that moves or kicks is not born yet. */
 const BABY = /^\W*(?:our |the )?baby (?:has|had|is|was|'s|won'?t|isn'?t|can'?t|keeps|stopped|seems|looks|feels|got|threw|fell)\b/i;
 const UNBORN = /\b(?:pregnan\w*|kick\w*|mov(?:ed|ing|es)|\d+ ?(?:weeks|wks)(?! old)|due|trimester|labor|bump)\b/i;

@@ -4,6 +4,7 @@ import type { FindingRecord, Sex, TestResultRecord } from '../../engine/knowledg
 import type { ReportedFinding } from '../../engine/story.ts';
 import type { Vitals } from '../../engine/vitals.ts';
 import { readDuration } from './duration.ts';
+import { findYearsAgo } from './long-past.ts';
 import { findNegations } from './negation.ts';
 import { withoutUnmeant } from './not-meant.ts';
 import { findPastSeizures } from './past-seizures.ts';
@@ -68,6 +69,7 @@ export function createStoryReader({ findings, words, idlePhrases: idle, testResu
   const common = new Set(listPopularWords(COMMON));
   const phrases = indexPhrases(findings, tokenize, { idle, isEveryday: (raw) => common.has(raw) });
   const family = new Set(findings.filter(({ id }) => /^family-|contact$/.test(id)).map(({ id }) => id));
+  const signs = new Set(findings.filter(({ kind }) => kind === 'symptom' || kind === 'sign').map(({ id }) => id));
   const everyday = new Set(listPopularWords(EVERYDAY));
   const families = Object.entries(words).flatMap(([head, members]) => [head, ...members.filter((member) => !member.includes(' '))]);
   const correct = createCorrector(phrases, new Set([...everyday, ...families]));
@@ -76,7 +78,11 @@ export function createStoryReader({ findings, words, idlePhrases: idle, testResu
     const measures = readVitalSigns(results.rest);
     const person = readPerson(measures.rest, text);
     const time = readDuration(person.rest);
-    const found = readFindings(withoutUnmeant(time.rest), { tokenize, phrases, correct, family, pastSeizures: findPastSeizures(text) });
+    const found = readFindings(withoutUnmeant(time.rest), {
+      ...{ tokenize, phrases, correct, family, signs },
+      pastSeizures: findPastSeizures(text),
+      yearsAgo: findYearsAgo(text),
+    });
     return {
       present: new Map([...results.present, ...found.present]),
       absent: new Map([...results.absent, ...found.absent].filter(([id]) => !results.present.has(id) && !found.present.has(id))),
@@ -111,9 +117,13 @@ interface Reader {
   family: ReadonlySet<string>;
   /** Spans that tell of seizures of long ago. */
   pastSeizures: readonly [number, number][];
+  /** Spans about what was years ago; a symptom or sign in one is none of now. */
+  yearsAgo: readonly [number, number][];
+  signs: ReadonlySet<string>;
 }
 
-function readFindings(text: string, { tokenize, phrases, correct, family, pastSeizures }: Reader): Pick<Reading, 'present' | 'absent'> {
+function readFindings(text: string, reader: Reader): Pick<Reading, 'present' | 'absent'> {
+  const { tokenize, phrases, correct, family, pastSeizures, yearsAgo, signs } = reader;
   const words = tokenize(text, correct);
   const matches = findMatches(phrases, words);
   const denials = findNegations(text, words, matches);
@@ -130,6 +140,7 @@ function readFindings(text: string, { tokenize, phrases, correct, family, pastSe
     const isPastSeizure = match.findings.includes(SEIZURE) && isIn(pastSeizures);
     for (const id of isPastSeizure ? [PAST_SEIZURES] : match.findings) {
       if (isAside && !family.has(id)) continue;
+      if (isIn(yearsAgo) && signs.has(id)) continue;
       const quote = text.slice(from, to);
       if (isDenied) {
         if (!present.has(id)) absent.set(id, { words: quote });

@@ -25,6 +25,10 @@ const PULSE = new RegExp(
   String.raw`\b(?:(?:pulse(?: rate)?|heart ?rate|hr|p|heart(?= (?:is |was |going |racing )?(?:at|to) \d))\b\.?${GAP}(\d{2,3})(?!\s*(?:years?|days?|%|\.))(?:\s*(?:bpm|beats? (?:per|a) minute|/min))?|(\d{2,3})\s*(?:bpm|beats? (?:per|a) min))`,
   'gi',
 );
+/** "180 on my watch", "my Fitbit says 44": a pulse where the text is about the heart. */
+const PULSE_ON_WATCH =
+  /\b(\d{2,3})\s+(?:on|per|by|according to) (?:my |the |his |her )?(?:apple |smart ?)?(?:watch|fitbit|garmin|monitor)\b|\b(?:watch|fitbit|garmin) (?:says?|said|shows?|showed|reads?|reading|is at|was at|at|hit)(?: (?:my|his|her|the)? ?(?:heart ?rate|heart|pulse|hr|it)(?: is| was|'s)?)?(?: at)? (\d{2,3})\b(?!\s*(?:%|percent|steps|over|\/))/gi;
+const ABOUT_HEART = /\b(?:heart|pulse|hr|bpm|beat\w*|palpitations?|flip flops?)\b/i;
 const RESPIRATION = new RegExp(
   String.raw`\b(?:(?:resp(?:iration|iratory)?(?: rate)?s?|rr|breathing(?: rate)?)\b\.?${GAP}(\d{2})(?!\s*%)(?:\s*(?:breaths?|times)?\s*(?:per|a|/)\s*min(?:ute)?)?|(\d{2})\s*(?:breaths?|times) (?:per|a) min(?:ute)?)`,
   'gi',
@@ -111,6 +115,7 @@ export function readVitalSigns(text: string): Measures {
   take(OXYGEN_AFTER, single('oxygenPercent', 40, 100));
   take(OXYGEN, single('oxygenPercent', 40, 100));
   take(PULSE, single('pulse', 20, 300));
+  if (ABOUT_HEART.test(text)) take(PULSE_ON_WATCH, single('pulse', 20, 300));
   take(RESPIRATION, single('respiration', 4, 99));
   take(GLUCOSE, ([value, unit]) => {
     const milligrams = unit?.startsWith('mmol') ? Math.round(Number(value) * 18) : Number(value);

@@ -6,10 +6,12 @@ import type { Warning } from '../../contract/shared.ts';
 import { CARE_LEVELS, type RedFlagRecord } from '../../engine/knowledge.ts';
 import { findRedFlags } from '../../engine/red-flags.ts';
 import { toFlagWarnings } from '../advice.ts';
+import { withoutLongPast } from '../reading/long-past.ts';
 import type { SymptomServices } from '../symptom-services.ts';
 import { readTold, type SymptomRequest } from '../understand.ts';
 import { toSymptomRequest } from './chat-request.ts';
 import { type ConditionIndex, findCurrentConditions } from './condition-index.ts';
+import { isBareMedicineQuestion } from './medicine-question.ts';
 import { splitMessage, tellsFiction, withoutStudy } from './split-message.ts';
 
 const MAX_ALARMS = 4;
@@ -70,9 +72,9 @@ export function findAlarms(
   const context = { person, form, collector, asked };
   const ruled = [...findConditionWarnings(services.conditions, reported, collector), ...findWarnings(services, reported, context)];
   const raised =
-    reported.trim() === '' || tellsFiction(text) || CALM_CLASSES.some((calm) => calm.test(text))
+    reported.trim() === '' || tellsFiction(text) || isCalm(services, text)
       ? ruled
-      : raiseByWording(services, withoutStudy(text), ruled, context);
+      : raiseByWording(services, withoutLongPast(withoutStudy(text)), ruled, context);
   const byTitle = new Map<string, Warning>();
   for (const warning of raised) if (!byTitle.has(warning.title)) byTitle.set(warning.title, warning);
   const alarms = [...byTitle.values()].flatMap(toAlarm).sort((a, b) => CARE_LEVELS.indexOf(a.level) - CARE_LEVELS.indexOf(b.level));
@@ -80,6 +82,13 @@ export function findAlarms(
   return findQuestionWarnings(services, asked, context)
     .flatMap(toAlarm)
     .map((alarm) => ({ ...alarm, isAsked: true }));
+}
+
+/** Whether words of an emergency in a text tell of none, so that its wording says nothing. */
+function isCalm({ formulary, readStory, findings }: SymptomServices, text: string): boolean {
+  if (CALM_CLASSES.some((calm) => calm.test(text))) return true;
+  if (!isBareMedicineQuestion(inEnglish(text), (word) => formulary.findByName(word) !== undefined)) return false;
+  return ![...readStory(text).present.keys()].some((id) => ['symptom', 'sign'].includes(findings.get(id)?.kind ?? ''));
 }
 
 /** A contraceptive that came up again, or a cross child: words of an emergency that tell of none. */

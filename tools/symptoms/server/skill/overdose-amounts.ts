@@ -197,6 +197,7 @@ function readLine(formulary: Formulary, line: string): string[] {
   return [
     ...found,
     ...readSums(formulary, line),
+    ...readRepeats(formulary, line),
     ...readMilligrams(formulary, line),
     ...readDoubled(formulary, line),
     ...readChild(formulary, line),
@@ -237,6 +238,31 @@ function readSums(formulary: Formulary, line: string): string[] {
     for (const group of new Set(first?.groups)) sums.set(group, (sums.get(group) ?? 0) + toCount(number));
   }
   return [...sums].flatMap(([group, count]) => judge([{ groups: [group] }], count, false));
+}
+
+const MORE = new RegExp(
+  String.raw`\b(?:(${NUMBER}) (?:more|others?|extra|again)|another (${NUMBER}))\b(?! ?(?:hours?|hrs?|days?|weeks?|minutes?|mins?|mg|times))`,
+  'g',
+);
+/** What is only meant to be taken: "can I take 2 more". */
+const INTENDED =
+  /\b(?:can|could|should|shall|may|might|will|would|wanna|want(?:s|ed)? to|going to|gonna|ok(?:ay)? to|safe to|allowed|need|before|if|have|got|left|only|prescribed)\b[^.;!?\n]{0,25}$/;
+/** Of other medicines, so many within a day are past the package. Arbitrary. */
+const MANY_WITHIN_A_DAY = 12;
+
+/** "Took 4 Tylenol then 4 more an hour later, then 4 more": what was taken in turns, added up. */
+function readRepeats(formulary: Formulary, line: string): string[] {
+  const more = [...line.matchAll(MORE)].filter(({ index }) => !INTENDED.test(line.slice(Math.max(0, index - 40), index)));
+  if (more.length === 0) return [];
+  const first = [...line.matchAll(AFTER_TAKING)].find(({ index, 1: number }) => number !== undefined && index < (more[0]?.index ?? 0));
+  if (!first) return [];
+  const words = findWords(formulary, first[3] ?? '') ?? findWords(formulary, line, line.length);
+  if (words === undefined || words.every(({ groups }) => groups.length === 0)) return [];
+  const groups = words.flatMap((word) => word.groups);
+  const count = more.reduce((sum, [, again = '', another = '']) => sum + toCount(again || another), toCount(first[1] ?? ''));
+  const isStrong = groups.some((group) => HIGHLY_TOXIC.has(group) || SEDATING.has(group));
+  const most = groups.includes('acetaminophen') ? MAX_A_DAY : isStrong ? 0 : MANY_WITHIN_A_DAY;
+  return count > most ? judge(words, count, DRINK.test(line)) : [];
 }
 
 function judge(words: readonly Word[], count: number, drank: boolean): string[] {

@@ -3,6 +3,7 @@ import { BLEEDING_PATTERNS } from './bleeding-patterns.ts';
 import { BODY_EMERGENCY_PAIRS } from './body-emergency-pairs.ts';
 import { BODY_EMERGENCY_PATTERNS } from './body-emergency-patterns.ts';
 import type { DangerPattern } from './danger-pattern.ts';
+import { MEDICINE_DANGER_PATTERNS } from './medicine-danger-patterns.ts';
 import {
   CHILD_INGESTION_PATTERNS,
   CRY_FOR_HELP_PATTERNS,
@@ -10,6 +11,7 @@ import {
   OVERDOSE_PATTERNS,
   POISON_PATTERNS,
 } from './poisoning-patterns.ts';
+import { PREGNANCY_PATTERNS } from './pregnancy-patterns.ts';
 import { SUICIDE_AND_VIOLENCE_PATTERNS } from './suicide-and-violence-patterns.ts';
 import { SUICIDE_SLANG_PATTERNS } from './suicide-slang-patterns.ts';
 import { SUICIDE_PAIRS } from './suicide-word-pairs.ts';
@@ -27,7 +29,12 @@ const ALL = (
       ...SUICIDE_PAIRS.map((words) => ({ ...words, acrossSentences: true })),
     ].map((words) => ({ ...words, unlessNearby: true })),
     ...[...BODY_EMERGENCY_PATTERNS, ...BODY_EMERGENCY_PAIRS].map((words) => ({ ...words, acrossSentences: true, isAboutBody: true })),
-    ...[...BLEEDING_PATTERNS, ...BABY_PATTERNS].map((words) => ({ ...words, acrossSentences: true, isAboutBody: true })),
+    ...[...BLEEDING_PATTERNS, ...BABY_PATTERNS, ...PREGNANCY_PATTERNS].map((words) => ({
+      ...words,
+      acrossSentences: true,
+      isAboutBody: true,
+    })),
+    ...MEDICINE_DANGER_PATTERNS.map((words) => ({ ...words, acrossSentences: true })),
     ...[...INHALATION_PATTERNS, ...CHILD_INGESTION_PATTERNS, ...POISON_PATTERNS, ...OVERDOSE_PATTERNS, ...CRY_FOR_HELP_PATTERNS],
   ] as readonly DangerPattern[]
 ).map((words) => ({

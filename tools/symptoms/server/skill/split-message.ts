@@ -1,4 +1,5 @@
 import { FIGURES_OF_SPEECH, withoutExpressions } from '../reading/figures-of-speech.ts';
+import { CLAUSES, withoutPastParts } from '../reading/long-past.ts';
 
 /** A message split into what it reports and what it only asks about. */
 export interface SplitMessage {
@@ -49,14 +50,8 @@ const PETS =
 const CAUGHT_FROM =
   /\b(?:and )?(?:my|our|his|her) (?:\w+ )?(?:daughter|son|kids?|child(?:ren)?|toddler|baby|husband|wife|mom|mum|dad|brother|sister|roommate|coworker|friend|partner|boyfriend|girlfriend|nephew|niece|whole family)s? (?:just |also |both |all )?(?:(?:had|got over|came home with|brought home|caught) (?:it|this|the same(?: thing)?|something similar|pink ?eye|strep|the flu|a cold|covid|a stomach bug)(?: too| first| as well)?(?: (?:last|a few|few|\d+|two|three|yesterday|the other)(?: \w+){0,2})?|(?:has|have) (?:it|this|the same(?: thing)?) (?:too|as well))\b/gi;
 
-const LONG_PAST =
-  /\b(?:in|since|back in|around|during) (?:19|20)\d\d\b|\b(?:\d+|a few|few|some|many|several|couple(?: of)?|two|three|four|five|six|ten|a) (?:years?|yrs?|months|decades?) (?:ago|back)\b|\byears ago\b|\blast (?:year|spring|summer|fall|autumn|winter)\b|\bas a (?:kid|child|teen\w*|baby|toddler)\b|\bwhen (?:i|he|she|they) (?:was|were) (?:a |an )?(?:kid|child|little|young\w*|teen\w*|baby|\d+|in (?:high school|college))\b|\bin (?:high|middle|elementary|grade) ?school\b|\bin (?:college|my (?:teens|twenties|20s|30s|thirties))\b|\bused to\b|\bonce before\b|\ba long time ago\b|\bin the past\b|\bhistory of\b/i;
-const WAS =
-  /\b(?:had|was|were|took|tried|attempted|fainted|passed|gave|overdosed|did|used|got|broke|went|felt|survived|recovered|been|swallowed|drank|history|diagnosed)\b/i;
-const STILL =
-  /\b(?:now|again|still|today|tonight|this (?:morning|week|evening|afternoon)|keeps?|anymore|lately|currently|right now|yesterday|just|back (?:again|today))\b|\b(?:have|has|'ve|ive) (?:had|been)\b/i;
 const STUDY =
-  /\b(?:essay|homework|assignment|thesis|for (?:a|an|my|our) (?:\w+ )?(?:class|school|paper|report|presentation|novel|story|book|exam|test|project)|(?:nursing|med|medical|pharmacy|paramedic|biology) (?:student|school)|(?:research(?:ing)?|article|documentary|movie|episode|novel|podcast|blog|writing|studying|reading|training|course|class|learned|learning) (?:on|for|about|with)|i read (?:that|about|an)|studying|in (?:the|a|an|this|that|my) (?:\w+ )?(?:movie|film|book|novel|show|series|episode|video ?game|game|comic|anime|play|song|story)|(?:watch(?:ing|ed)|read|reading|saw|playing|heard) (?:a|an|the|this|that|about) (?:\w+ )?(?:movie|film|book|novel|show|series|thriller|documentary|article|story|song|podcast|guy|man|woman|actor|celebrity|singer)|(?:the|a|an|this|that|my|our) (?:movie|film|novel|tv show|episode|documentary|screenplay|video ?game) (?:had|has|with|where|about|in which|shows?|showed|when)|(?:writ(?:e|es|ing)|wrote|working on) (?:a|an|the|my) (?:\w+ )?(?:novel|story|book|screenplay|script|scene|play)|(?:on|in) the (?:news|paper)|the news|(?:the|a|my|our) (?:main |female |male )?(?:character|hero|heroine|villain|protagonist)|character (?:has|had|is|gets|with|who)|scene (?:where|in which|with)|screenplay|fan ?fic\w*|(?:english|history|health|psych\w*|bio\w*|anatomy|first aid) class|nursing school|med school|nclex|headline)\b|^\W*news\b/i;
+  /\b(?:essay|homework|assignment|thesis|for (?:a|an|my|our) (?:\w+ )?(?:class|school|paper|report|presentation|novel|story|book|exam|test|project)|(?:nursing|med|medical|pharmacy|paramedic|biology) (?:student|school)|(?:research(?:ing)?|article|documentary|movie|episode|novel|podcast|blog|writing|studying|reading|training|course|class|learned|learning) (?:on|for|about|with)|i read (?:that|about|an)|studying|in (?:the|a|an|this|that|my) (?:\w+ )?(?:movie|film|book|novel|show|series|episode|video ?game|game|comic|anime|play|song|story)|(?:watch(?:ing|ed)|read|reading|saw|playing|heard) (?:a|an|the|this|that|about) (?:\w+ )?(?:movie|film|book|novel|show|series|thriller|documentary|article|story|song|podcast|guy|man|woman|actor|celebrity|singer)|(?:the|a|an|this|that|my|our) (?:movie|film|novel|tv show|episode|documentary|screenplay|video ?game) (?:had|has|with|where|about|in which|shows?|showed|when)|(?:writ(?:e|es|ing)|wrote|working on) (?:a|an|the|my) (?:\w+ )?(?:novel|story|book|screenplay|script|scene|play)|(?:on|in) the news|(?:read|saw|it was|was|wrote) (?:\w+ ){0,3}in the (?:news)?paper|the news|(?:the|a|my|our) (?:main |female |male )?(?:character|hero|heroine|villain|protagonist)|character (?:has|had|is|gets|with|who)|scene (?:where|in which|with)|screenplay|fan ?fic\w*|(?:english|history|health|psych\w*|bio\w*|anatomy|first aid) class|nursing school|med school|nclex|headline)\b|^\W*news\b/i;
 
 /** What happens to the writer or somebody near, beside what is read, watched or studied: "reading a book when my left side went numb". */
 const OWN =
@@ -89,7 +84,7 @@ const ASKS = new RegExp(
   'i',
 );
 const INFORMS =
-  /\b(?:side effects?|causes?d?|symptoms? of|signs? of|risks?(?: of| factors?)?|treatments?(?: for| of)?|definition|meaning|prevent(?:ion|ing)?|statistics|difference between|interactions?|overdose limit|toxic dose|maximum dose|max dose|lethal dose|first aid)\b/i;
+  /\b(?:side effects?|causes?d?|symptoms? of|signs? of|risks?(?: of| factors?)?|treatments?(?: for| of)?|definition|meaning|prevent(?:ion|ing)?|statistics|difference between|interactions?|overdose limit|how (?:many|much|often)\b[^.!?\n]{0,40}\b(?:can|should|may|could|do) (?:i|you|we|one|people|adults?|kids|children)|toxic dose|maximum dose|max dose|lethal dose|first aid)\b/i;
 const ADDRESS =
   /\b(?:do|can|should|would|could|did|will) (?:they|people|doctors|hospitals|nurses|paramedics)\b|\b(?:can|could|would|will) you (?:please )?(?:tell|explain|describe|say|help me understand|give|list|show)(?: me| us)?\b|\b(?:tell|explain to|show|give|teach|remind) me\b|\blet me know\b|\bhelp me understand\b|\bi(?:'?d| would)? (?:just )?(?:want|need|like|would like) to (?:know|learn|understand|ask|read|find out)\b|\bi(?:'?m| am|m| was)? (?:just )?(?:curious|wondering|wonder)\b|\bi (?:have|had) a question\b|\bi don'?t (?:know|understand) (?:what|how|why|when|which)\b|\b(?:can|could|may|should|do|would|how do|how can|how would|how should|when should|what should) i (?:know|tell|recogni[sz]e|prevent|avoid|lower|reduce|worry|take|mix|use|drink|eat|give|combine|look (?:out )?for|watch (?:out )?for|be (?:worried|concerned|careful)|need|get|ask|say|expect)\b|\bam i at risk\b|\bmy (?:risk|chances?|odds)\b|\bin my (?:area|country|state)\b|\bhe(?:lp)? with\b/gi;
 /** Words that make a question about a specific person. */
@@ -102,9 +97,6 @@ const HYPOTHETICAL =
   /\b(?:what (?:if|happens (?:if|when)|would happen if|will happen if)|is it (?:ok|okay|safe|fine|bad) (?:if|to)) (?:i|you|he|she|they|we|my \w+|someone)? ?(?:take|takes|drink|drinks|eat|eats|swallow|swallows|mix|mixes|miss|misses|combine)\b/i;
 const TAKEN =
   /\b(?:took|taken|swallowed|drank|drunk|ate|eaten|gave|given|injected|ingested|overdosed|od'?d|got into|accidentally|die|kill|died|chest|breath\w*|pain|bleed\w*|suicid\w*)\b/i;
-
-const CLAUSES =
-  /(?<=[.!?…])\s+|\n+|;\s*|,?\s+(?=but\b|however\b|though\b|and now\b|and i (?:have|feel|want|am|can)\b|now (?:i|my|he|she|his|her)\b)/i;
 
 /**
  * Splits a message. Figures of speech and the distant past are removed, general questions about a danger become `asked`, and everything
@@ -123,13 +115,12 @@ export function splitMessage(text: string): SplitMessage {
   const reported: string[] = [];
   const asked: string[] = [];
   for (const clause of plain.split(CLAUSES)) {
-    if (clause.trim() === '' || isLongPast(clause)) continue;
-    (isAsked(clause) ? asked : reported).push(clause);
+    const now = withoutPastParts(clause);
+    if (now.trim() === '') continue;
+    (isAsked(now) ? asked : reported).push(now);
   }
   return { reported: reported.join('\n'), asked: asked.join('\n') };
 }
-
-const isLongPast = (clause: string) => LONG_PAST.test(clause) && WAS.test(clause) && !STILL.test(clause);
 
 /** Questions about ways to die count as reported: people ask them for themselves. */
 const SUICIDE_METHOD =

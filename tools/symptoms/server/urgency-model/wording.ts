@@ -19,6 +19,8 @@ export type ReadWording = (
 const EMERGENCY_FROM = -0.13;
 const URGENT_FROM = 0.35;
 const ROUTINE_FROM = 0;
+/** An emergency is urgent, too: a message below the border of the urgent ones is not worded like an emergency, whatever single words say. */
+const EMERGENCY_IS_URGENT_FROM = 0;
 /** Where the rules found an urgent sign, less suffices. */
 const EMERGENCY_BESIDE_URGENT_FROM = -0.25;
 /** Where the rules read something that people look after at home, the wording must be clearer. */
@@ -42,7 +44,8 @@ export function createWordingReader(model: TextModel): ReadWording {
     const { emergency, urgent, routine } = score(text, describePerson(person));
     // Age and sex alone are no complaint.
     const reported = Math.min(routine, score(text, []).routine);
-    if (emergency >= (ruled === 'urgent' ? EMERGENCY_BESIDE_URGENT_FROM : EMERGENCY_FROM)) return 'emergency';
+    const isUrgent = urgent >= EMERGENCY_IS_URGENT_FROM;
+    if (isUrgent && emergency >= (ruled === 'urgent' ? EMERGENCY_BESIDE_URGENT_FROM : EMERGENCY_FROM)) return 'emergency';
     if (urgent >= (ruled === 'self-care' ? URGENT_AGAINST_RULES_FROM : URGENT_FROM)) return 'urgent';
     return reported >= (ruled === undefined ? ROUTINE_FROM : ROUTINE_AGAINST_RULES_FROM) ? 'routine' : undefined;
   };

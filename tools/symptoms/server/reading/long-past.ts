@@ -1,0 +1,47 @@
+/** Where a statement ends. */
+export const CLAUSES =
+  /(?<=[.!?…])\s+|\n+|;\s*|,?\s+(?=but\b|however\b|though\b|and now\b|and i (?:have|feel|want|am|can)\b|now (?:i|my|he|she|his|her)\b)/i;
+
+const LONG_PAST =
+  /\b(?:in|since|back in|around|during) (?:19|20)\d\d\b|\b(?:\d+|a few|few|some|many|several|couple(?: of)?|two|three|four|five|six|ten|a) (?:years?|yrs?|months|decades?) (?:ago|back)\b|\byears ago\b|\blast (?:year|spring|summer|fall|autumn|winter)\b|\bas a (?:kid|child|teen\w*|baby|toddler)\b|\bwhen (?:i|he|she|they) (?:was|were) (?:a |an )?(?:kid|child|little|young\w*|teen\w*|baby|\d+|in (?:high school|college))\b|\bin (?:high|middle|elementary|grade) ?school\b|\bin (?:college|my (?:teens|twenties|20s|30s|thirties))\b|\bused to\b|\bonce before\b|\ba long time ago\b|\bin the past\b|\bhistory of\b/i;
+const WAS =
+  /\b(?:had|was|were|took|tried|attempted|fainted|passed|gave|overdosed|did|used|got|broke|went|felt|survived|recovered|been|swallowed|drank|history|diagnosed)\b/i;
+const STILL =
+  /\b(?:now|again|still|today|tonight|this (?:morning|week|evening|afternoon)|keeps?|anymore|lately|currently|right now|yesterday|just|back (?:again|today))\b|\b(?:have|has|'ve|ive) (?:had|been)\b/i;
+
+const isLongPast = (clause: string) => LONG_PAST.test(clause) && WAS.test(clause) && !STILL.test(clause);
+/** What was long ago has come back, or is told as the likeness of what is now. */
+const RETURNED =
+  /\b(?:again|same|similar|like (?:then|that|before|last)|(?:came|come|coming|is|are|it'?s|its) back|return\w*|another|still|ever since|since then|this time|reminds?)\b/i;
+
+/** A clause without its parts about the distant past: of "had a seizure when he was 2, he is 9 now" the second half. */
+export function withoutPastParts(clause: string): string {
+  if (isLongPast(clause)) return '';
+  if (!LONG_PAST.test(clause) || !clause.includes(',') || RETURNED.test(clause)) return clause;
+  return clause
+    .split(/,\s+/)
+    .filter((part) => !isLongPast(part))
+    .join(', ');
+}
+
+/** A text without what it tells of the distant past. */
+export function withoutLongPast(text: string): string {
+  if (!LONG_PAST.test(text)) return text;
+  return text
+    .split(CLAUSES)
+    .map(withoutPastParts)
+    .filter((part) => part.trim() !== '')
+    .join('\n');
+}
+
+/** Longer ago than an illness lasts. */
+const YEARS_AGO =
+  /\b(?:(?:\d+|a few|few|some|many|several|couple(?: of)?|two|three|four|five|six|seven|eight|nine|ten|fifteen|twenty|thirty|forty) (?:years?|yrs?|decades?) (?:ago|back)|years ago|decades ago|a long time ago|as a (?:kid|child|teen\w*|baby|toddler)|when (?:i|he|she|they) (?:was|were) (?:a |an )?(?:kid|child|little|young\w*|teen\w*|baby|in (?:high school|college|school))|in (?:high|middle|elementary|grade) ?school|in (?:college|my (?:teens|twenties|20s)))\b/i;
+
+/** The spans of a text about what was years ago and has not come back: a sign in one is none of now. */
+export function findYearsAgo(text: string): [number, number][] {
+  if (!YEARS_AGO.test(text) || RETURNED.test(text)) return [];
+  return [...text.matchAll(/[^.!?;\n,]+/g)]
+    .filter(([part]) => YEARS_AGO.test(part) && WAS.test(part) && !STILL.test(part))
+    .map((match): [number, number] => [match.index, match.index + match[0].length]);
+}
