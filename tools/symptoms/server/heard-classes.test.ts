@@ -133,3 +133,28 @@ describe('weeks of a pregnancy without the word', () => {
     (text) => expect(levelOf(text)).not.toBe('emergency'),
   );
 });
+
+describe('a sign that is asked and denied', () => {
+  it.each(['throat closing? no just super sore', 'crushing chest pain? nope, only heartburn', 'passed out? no. dandruff'])(
+    'is absent: %s',
+    (text) => expect([levelOf(text), alarmOf(text)]).not.toContain('emergency'),
+  );
+  it.each(['found my dad on the floor. breathing? no', 'my baby is limp. awake? no, she wont wake up'])(
+    'stays a sign where it ought to be: %s',
+    (text) => expect([levelOf(text), alarmOf(text)]).toContain('emergency'),
+  );
+});
+
+it('takes what is against an illness for no illness', () => {
+  expect(alarmOf('my coworker has meningitis vaccine tomorrow should i get one too', loaded)).toBeUndefined();
+  expect(alarmOf('i think my coworker has meningitis')).toBe('emergency');
+});
+
+it('reads a pulse from a watch and a bare temperature of the ill', () => {
+  const vitalsOf = (text: string) => loaded.readStory(text).vitals;
+  expect(vitalsOf('heart doing flip flops, 180 on my watch').pulse).toBe(180);
+  expect(vitalsOf('my fitbit says 44 and my heart feels slow').pulse).toBe(44);
+  expect(vitalsOf('chills and cough 4 days, 102').temperatureF).toBe(102);
+  expect(vitalsOf('walked 102 steps on my watch, cough').pulse).toBeUndefined();
+  expect(vitalsOf('my mom is 102, has a cough').temperatureF).toBeUndefined();
+});

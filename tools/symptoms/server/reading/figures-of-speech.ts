@@ -50,7 +50,7 @@ export const FIGURES_OF_SPEECH: readonly RegExp[] = [
   /\b(?:could|would|i'?d|id) kill for\b|\bkill(?:ing)? (?:time|two birds|the (?:lights|engine|mood|pain|vibe|germs))\b|\bkilled it\b|\bjoke killed\b|\bkiller (?:deal|outfit|body)\b|\bpain ?killers?\b/gi,
   /\b(?:phone|battery|laptop|car|plants?|fish|engine|computer|controller|wifi|watch)(?: just| is| are| has| have)? (?:died|die|dies|dying|dead)\b/gi,
   /\bdrown(?:ing|ed)? in (?:work|debt|emails?|homework|paperwork|laundry|bills|sorrow|tears|sweat)\b/gi,
-  /\boverdos(?:ed|ing|e)? on (?:netflix|tv|cuteness|chocolate|sugar|news|cheese|carbs|turkey|christmas|candy|pizza|music|memes)\b/gi,
+  /\boverdos(?:ed|ing|e)? on (?:\w+ )?(?:netflix|tv|cuteness|chocolate|sugar|news|cheese|carbs|turkey|christmas|candy|pizza|music|memes)\b/gi,
   /\b(?:choking|choked|choke) (?:back|up|on my words|under pressure|in the|on the (?:test|exam))\b/gi,
   /\bsuicide (?:squad|bomb\w*|rate\w*|statistics|prevention|awareness|hotline|door\w*|mission|wing|drive|run\w*)\b|\bpolitical suicide\b|\bcareer suicide\b/gi,
   /\bshoot (?:me (?:an|a) (?:email|text|message)|hoops|the breeze|for)\b|\bhang(?:ing)? (?:out|in there|on)\b|\bcold turkey\b/gi,

@@ -9,8 +9,13 @@ const DOUBTS: readonly RegExp[] = [
   /\b(?:worried|afraid|scared) (?:that )?(?:it|this)(?:['’]s| is| might be| could be| may be) [^.;!?,\n]*/gi,
 ];
 
+/** "Throat closing? No, just sore." What a person ought to do is a sign where it is denied: "breathing? no". */
+export const ANSWERED_NO =
+  /(?:(?<=[.;!?,\n])|^)(?![^.;!?,\n]*\b(?:breath\w*|respon\w*|awake|alert|conscious|mov\w*|pulse|wak\w*|pee\w*|urin\w*|diapers?|eat\w*|drink\w*|talk\w*|speak\w*|cry\w*|walk\w*|feel\w*|kick\w*|see\w*|hear\w*|better|normal|ok|okay|fine)\b)[^.;!?,\n]{3,50}\?\s*(?:no+|nope|nah|not really)(?=\s*(?:[.,;!\n]|$|just\b|but\b|only\b))/gi;
+
 /** Denials in which the finding comes first or the verb last. */
 const DENIALS: readonly RegExp[] = [
+  ANSWERED_NO,
   // "Nothing in my chest hurts", "nothing hurts".
   /\bnothing (?:(?:in|on|around|inside|down) (?:my |his |her |the )?\w+ (?:\w+ )?)?(?:hurts|aches|burns|itches|bleeds|swells)\b/gi,
   // "Fever doesn't have", "pain no, light is okay".
@@ -37,6 +42,7 @@ const FIGURES: readonly RegExp[] = [
   /\b(?:throw\w*|threw|pitch\w*) (?:a|an|another|her|his) (?:\w+ )?fits?\b|\b(?:hissy|temper|crying|laughing|giggling|sneezing) fits?\b|\b(?:had|having|has|have) a fit (?=(?:because|cause|cuz|over|about|if)\b|when (?:i|we|they) (?:said|say|told|took|won['’]?t|tried|turned)\b)/gi,
   /\bhard(?:er)? to (?:wake|get)(?: (?:up|my \w+|him|her|them))* (?:up )?(?:for school|on school days|on mondays)\b/gi,
   /\bfloppy (?:ears?|hat|disks?|bunny|dog|hair)\b/gi,
+  /\boverdos\w* on (?:\w+ )?(?:netflix|tv|cuteness|chocolate|sugar|news|cheese|carbs|turkey|candy|pizza|music|memes)\b/gi,
   // "I want to die of shame" is a wish to die.
   /\b(?:die|died|dying)(?<!\b(?:want(?:s|ed)?|wanna|wish(?:es|ed)?) (?:\w+ ){0,3}\w+) (?:of|from|with) (?:boredom|embarrassment|laughter|laughing|curiosity|excitement|cuteness)\b/gi,
   // A medicine that makes drowsy. What knocks a person out cold or for a minute is a faint.

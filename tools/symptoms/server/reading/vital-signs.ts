@@ -60,6 +60,10 @@ const BARE_WHOLE = new RegExp(
   String.raw`(?:(?<=\b(?:now|hit|hits|reads?|says?|still|running|ran|got to|up to)\s)(10[0-6])${NOT_COUNTED}|${NOT_AFTER}(10[1-6])(?=\s*(?:,\s*)?(?:and )?(?:since|tonight|last ni(?:ght|te)|this morning|all (?:day|night)|won'?t|screams?|shaking|shivering|limp|sleepy)\b))`,
   'gi',
 );
+/** "Chills and a cough, 102": a whole number by itself, where the text tells of an illness with fever. */
+const BARE_ALONE = /(?:^|[,;.]\s*|\band )(10[0-5])(?=\s*(?:[,;.!?]|$|and\b|but\b))(?!\.\d)/gi;
+const ILL =
+  /\b(?:chills?|shiver\w*|shak(?:es|ing)|sweats?|fever\w*|cough\w*|throat|flu|achy|aches|burning up|ear ?ache|earache|infect\w*|rash)\b/i;
 const BARE = /(?<![\d.])(3[5-9]\.\d|4[01]\.\d|9[5-9]\.\d|10[0-6]\.\d)(?![\d.]|\s*(?:%|kg|lbs?|mg|mmol|cm|years|weeks|months))/g;
 
 const NUMERIC = /^\d+(?:\.\d)?$/;
@@ -97,6 +101,12 @@ export function readVitalSigns(text: string): Measures {
     take(pattern, (values) => {
       if (vitals.temperatureF !== undefined) return false;
       vitals.temperatureF = Number(values.find((value) => value !== undefined && NUMERIC.test(value)));
+      return true;
+    });
+  if (vitals.temperatureF === undefined && ILL.test(text))
+    take(BARE_ALONE, ([value]) => {
+      if (vitals.temperatureF !== undefined) return false;
+      vitals.temperatureF = Number(value);
       return true;
     });
   take(PRESSURE, ([upper, lower]) => {

@@ -177,12 +177,16 @@ const HAVING =
 const BEING = /\b(?:is|am|im|hes|shes|are|was|were|started|still|keeps|now|baby|child|kid|son|daughter)$/;
 const NOT_HAVING =
   /\b(?:not|never|dont think|dont have|doesnt have|didnt have|isnt|wasnt|no|rule out|ruled out|negative for|history of|risk of|fear of|afraid of|scared of|worried about|prevent|avoid|recover(?:ed|ing) from|after|since|survived|diagnosed with|test(?:ed)? for|vaccine for|vaccinated (?:for|against)|about|had|used to|died (?:of|from)|treatment for|medicine for|meds for|cure for|cause[sd]?)\b[^,]{0,25}$/;
+/** After the name of an illness: what is against it or about it, and not the illness: "has meningitis vaccine tomorrow". */
+const OF_NAME =
+  /^(?:vaccin\w*|shots?|boosters?|jabs?|tests?|screening|awareness|prevention|risk|class|course|training|month|day|unit|ward|medicines?|meds|pills?)\b/;
 const JUST = /\b(?:just had|having)\b[^,]{0,20}$/;
 
 /** Whether a text reports that somebody has the named condition now. @param text as {@link spaced} writes it. */
 function isReportedAsCurrent(text: string, name: string): boolean {
   for (let at = ` ${text} `.indexOf(` ${name} `); at >= 0; at = ` ${text} `.indexOf(` ${name} `, at + 1)) {
     const before = text.slice(0, at).trim();
+    if (OF_NAME.test(text.slice(at + name.length).trim())) continue;
     if (NOT_HAVING.test(before) && !JUST.test(before)) continue;
     if (before === '') {
       if (/^(?:symptoms? )?(?:help|now|right now|please|what do i do|emergency|happening)\b/.test(text.slice(name.length).trim()))

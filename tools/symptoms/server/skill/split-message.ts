@@ -1,5 +1,6 @@
 import { FIGURES_OF_SPEECH, withoutExpressions } from '../reading/figures-of-speech.ts';
 import { CLAUSES, withoutPastParts } from '../reading/long-past.ts';
+import { ANSWERED_NO } from '../reading/not-meant.ts';
 
 /** A message split into what it reports and what it only asks about. */
 export interface SplitMessage {
@@ -108,6 +109,7 @@ export function splitMessage(text: string): SplitMessage {
   const alone = HARMLESS_ALONE.filter(({ unless }) => !unless.test(typed.replaceAll('\n', ' '))).map(({ pattern }) => pattern);
   const plain = [...FIGURES_OF_SPEECH, ...alone]
     .reduce((rest, saying) => rest.replace(saying, ' '), withoutExpressions(typed))
+    .replace(ANSWERED_NO, ' ')
     .replace(FEAR_OF_DYING, 'sense of doom')
     .replace(DEATHS, ' ')
     .replace(PETS, ' ')
