@@ -6,6 +6,9 @@ const LIMB = '(?:legs?|arms?|hands?|feet|foot)';
 
 /** Physical emergencies in phrases that the knowledge does not contain. */
 export const BODY_EMERGENCY_PATTERNS: readonly DangerPattern[] = [
+  // Questions of a dispatcher, answered: "Breathing? No."
+  { pattern: /\bbreathing\s?\?\s*(?:no|not|nope|barely)\b/i, findings: ['not-breathing'] },
+  { pattern: /\b(?:responding|responsive|awake|conscious|alert)\s?\?\s*(?:no|not|nope|barely)\b/i, findings: ['unresponsive'] },
   {
     pattern: /\b(?:he|she|they|hes|shes|he'?s|she'?s|is|was|been|started|keeps|kept|still) (?:still |just |now )?fitting\b/i,
     findings: ['seizure', 'convulsive-seizure'],
