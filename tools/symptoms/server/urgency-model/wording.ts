@@ -19,8 +19,11 @@ export type ReadWording = (
 const EMERGENCY_FROM = -0.13;
 const URGENT_FROM = 0.35;
 const ROUTINE_FROM = 0;
-/** An emergency is urgent, too: a message below the border of the urgent ones is not worded like an emergency, whatever single words say. */
-const EMERGENCY_IS_URGENT_FROM = 0;
+/**
+ * An emergency is urgent, too: a message well below the border of the urgent ones is not worded like an emergency, whatever single words say.
+ * Chosen on stories made for it and thrown away.
+ */
+const EMERGENCY_IS_URGENT_FROM = -0.3;
 /** Where the rules found an urgent sign, less suffices. */
 const EMERGENCY_BESIDE_URGENT_FROM = -0.25;
 /** Where the rules read something that people look after at home, the wording must be clearer. */
