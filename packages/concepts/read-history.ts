@@ -35,8 +35,8 @@ const ALLERGY =
   /\b(?:allerg\w*|alergic|alergy|alergies|allegic|anaphyla\w*|hypersensitiv\w*|intoleran\w*|sensitiv\w*|(?:bad |severe |serious )?reactions?(?: to| with| from)?|reacts?|reacted|hives?|rash(?:es)?|bro(?:ke|ken|ok) out|breaks? (?:me |him |her |them )?out|itch\w*|swell\w*|swelled|swollen|swole|epi ?pen|throat clos\w*|(?:clos|shut|swell|sw[eo]ll?|puff|blow|blew)\w* (?:up )?my (?:throat|airways?|tongue|face|lips?|mouth|eyes?)|can ?not take|can'?t take|cannot have|can'?t have|welts|blister\w*|wheez\w*)\b/i;
 /** "Keflex gave me hives". In "they gave me Keflex" the name comes later. */
 const DID_THIS = /\b(?:makes?|made|gives?|gave) (?:me|him|her)\b/i;
-/** Between a name and "gave me": "Keflex always gave me hives", and not "I take warfarin and my dentist gave me". */
-const BLAMES = /^\s*(?!(?:and|then|he|she|they)\b)(?:[a-z]+\s+){0,2}$/i;
+/** Between a name and "gave me": "Keflex always gave me hives", and not "I take warfarin and my dentist gave me" or "how much Motrin can I give her". */
+const BLAMES = /^\s*(?!(?:and|then|he|she|they|can|could|should|may|do|would|will)\b)(?:[a-z]+\s+){0,2}$/i;
 const ALLERGY_ONLY =
   /\b(?:allerg\w*|alerg\w*|allegic|anaphyla\w*|hypersensitiv\w*|reactions?|reacts?|reacted|hives|welts|throat clos\w*|swell\w* up from|(?:clos|shut|swell|sw[eo]ll?|puff|blow|blew)\w* (?:up )?my (?:throat|airways?|tongue|face|lips?|mouth|eyes?)|(?:nearly|almost|about|damn near) killed (?:me|him|her)|(?:throat|face|lips?|tongue|mouth) (?:sw[eo]ll\w*|swelled|puffed|blew)|(?:put|landed|sent) (?:me|him|her) (?:in|to) (?:the )?(?:er|hospital|icu|burn unit|emergency room)|stevens[\s-]johnson|sjs|dress (?:syndrome|from|with|on)|epi ?pen|triad|aerd|samter)\b/i;
 /** "Told never to take cephalosporins": somebody had a reason. */

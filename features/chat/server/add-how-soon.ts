@@ -32,8 +32,9 @@ export async function addHowSoon(
   const isSoon = answer.floor.urgency === 'emergency' || answer.floor.urgency === 'urgent';
   // What was asked of a medicine stays the answer where nothing is told that cannot wait.
   const tellsStory = conversation.topic === 'symptoms' || draft.question?.topic === 'cause';
+  const readsNoSign = services.readSymptoms(message).length === 0;
   const isOfMedicine = isApart || (conversation.kind !== undefined && conversation.topic === 'medicine');
-  if (!isSoon && isOfMedicine && !tellsStory) return draft;
+  if (!isSoon && !tellsStory && (isOfMedicine || (named && readsNoSign))) return draft;
   const added = answer.claims
     .slice(0, isSoon ? 2 : 1)
     .map(({ text, evidenceIds }) => ({ text, evidenceIds: evidenceIds.map((id) => `story.${id}`) }));

@@ -146,6 +146,8 @@ function dropGuesses(
   if (PREGNANCY_NEWS.test(message) && isNamed) return recognized;
   if (services.readSymptoms(message).length > 0) return alarms;
   if (isOfLooks(plainAnswer, message)) return recognized;
+  // "I am on methotrexate": a name, and nothing of how somebody is.
+  if (isNamed && !tellsFeeling(message) && message.trim().split(/\s+/).length <= NAME_WORDS) return recognized;
   const asksAtOnce = ASKS.test(message.trim());
   // "I just got Spiriva and use Advair, which goes first": a name, a question, and nothing about how somebody is.
   const isOfNamed =
@@ -159,6 +161,8 @@ function dropGuesses(
   return asksCalmly ? recognized : alarms;
 }
 
+/** Arbitrary: so few words beside a name tell no story. */
+const NAME_WORDS = 6;
 const TAKEN = /\b(?:took|taken|takes|taking|swallow\w*|ate|eaten|eating|chew\w*|got into|gave|given|had|drank)\b/i;
 /** A pill that was found and that nobody says anybody took. */
 const isOfLooks = (found: PlainAnswerFound | undefined, message: string) => found?.id === 'unknown-pill' && !TAKEN.test(message);
@@ -190,7 +194,8 @@ async function draftReply(services: ChatServices, asked: AnswerRequest, situatio
     return { kind: 'refusal', claims: toUncitedClaims([...refusal.sentences, ...lines]), evidence: [], alarms: harms ? [] : alarms };
   }
   const smallTalk = findSmallTalk(message);
-  const isSmallTalk = smallTalk && conversation.conditions.length === 0 && conversation.topic !== 'symptoms' && !mentionsNew(situation);
+  const tells = conversation.topic === 'symptoms' && services.readSymptoms(message).length > 0;
+  const isSmallTalk = smallTalk && conversation.conditions.length === 0 && !tells && !mentionsNew(situation);
   if (isSmallTalk) return { kind: 'talk', claims: toUncitedClaims(smallTalk), evidence: [], alarms };
   const injected = isInjection(message);
   if (injected && !mentionsNew(situation)) return { kind: 'refusal', claims: toUncitedClaims(INJECTION_REPLY), evidence: [], alarms };

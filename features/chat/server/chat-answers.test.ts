@@ -117,8 +117,10 @@ describe('an answer', () => {
 
   it('about a price shows how the number is calculated', async () => {
     const reply = await ask('How much does Lipitor cost?');
-    expect(reply.message).toMatch(/estimate about \$\d+\.\d\d at the lowest, \$\d+\.\d\d on average and \$\d+\.\d\d at the highest/);
-    expect(reply.message).toMatch(/NADAC: 30 tablets × \$\d+\.\d+ = \$\d+\.\d\d/);
+    expect(reply.message).toMatch(
+      /estimate about \$[\d,]+\.\d\d at the lowest, \$[\d,]+\.\d\d on average and \$[\d,]+\.\d\d at the highest/,
+    );
+    expect(reply.message).toMatch(/NADAC: 30 tablets × \$\d+\.\d+ = \$[\d,]+\.\d\d/);
     expect(reply.message).toMatch(/no store's price/);
     expectCited(reply);
   });

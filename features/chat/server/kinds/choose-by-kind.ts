@@ -14,7 +14,10 @@ import type { ReadKindOf } from './read-kind.ts';
 const SURE = 0.5;
 const SURE_WITH_CUE = 0.3;
 /** A follow-up is short, so that its few words say all that it asks. Arbitrary. */
-const FOLLOW_UP_WORDS = 14;
+const FOLLOW_UP_WORDS = 20;
+/** A drink that is asked about after a medicine. "Can I have a drink of water" is none. */
+const DRINKS =
+  /\b(?:beers?|wine|vodka|whiske?y|tequila|margaritas?|cocktails?|liquor|champagne|bourbon|rum|booze|alcohol|hard seltzers?|drinks? (?:tonight|at|on|with|of)|(?:a|few|couple) drinks?)\b/i;
 
 /** Kinds that one medicine answers, and the aspects of its record. */
 const OF_ONE: Partial<Record<QuestionKind, readonly MedicineFacet[]>> = {
@@ -67,6 +70,18 @@ export function chooseByKind(
   const blamed = BLAMES.test(masked) ? readSymptoms(message) : [];
   if (named.length === 1 && blamed.length > 0)
     return { ...read, topic: 'cause', kind: undefined, things: named, symptoms: blamed, facets: [], story: [], beside: undefined };
+  const [talked] = named.length === 0 && isFollowUp(message) && DRINKS.test(message) ? listTalkedOf(before, isMedicine) : [];
+  if (talked !== undefined && readSymptoms(message.replace(DRINKS, ' ')).length === 0)
+    return {
+      ...read,
+      topic: 'medicine',
+      kind: 'alcohol',
+      things: [talked],
+      facets: ['alcohol'],
+      symptoms: [],
+      story: [],
+      beside: undefined,
+    };
   if (margin < (readKindCues(masked).includes(kind) ? SURE_WITH_CUE : SURE)) return undefined;
   const talkedOf = isFollowUp(message) ? listTalkedOf(before, isMedicine) : [];
   const [thing] = named.length > 0 ? named : talkedOf;

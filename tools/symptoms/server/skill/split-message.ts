@@ -18,6 +18,11 @@ const STRONG_SMELLS =
 /** Expressions that are harmless unless other words accompany them. */
 const HARMLESS_ALONE: readonly { pattern: RegExp; unless: RegExp }[] = [
   {
+    pattern:
+      /\btak(?:e|ing) all (?:of )?(?:my|his|her) (?:morning |daily |other )?(?:pills|meds|medicines?|medications?) (?:at the same time|together|in the (?:morning|evening)|at night|with (?:food|breakfast|water))\b/gi,
+    unless: /\b(?:die|dying|dead|kill|end|sorry|good ?bye|want(?:ed)? to|going to|gonna|took|overdos\w*|alcohol|vodka|whiskey)\b/i,
+  },
+  {
     pattern: new RegExp(
       String.raw`\b${STRONG_SMELLS}(?: like)?[- ](?:smells?|odou?rs?|scent)\b|\b(?:smell(?:s|ed|ing)?|odou?rs?|scent|whiff)(?: (?:of|like|some|the|a|bit|little|strong|faint)){0,4} ${STRONG_SMELLS}\b`,
       'gi',

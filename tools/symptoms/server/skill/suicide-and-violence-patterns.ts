@@ -10,7 +10,7 @@ const wanting = (what: string) => new RegExp(String.raw`\b${WANT}${LEAD}(?:${wha
 const DEATH: readonly DangerPattern[] = [
   {
     pattern: wanting(
-      String.raw`die\b(?! to)|dying\b(?! to)|dead\b|(?:not|stop) (?:be(?:ing)?|exist(?:ing)?|wak\w+)\b|(?:be )?gone forever|disappear\b`,
+      String.raw`die\b(?! to)|dying\b(?! to)|dead\b|(?:not|stop) (?:exist(?:ing)?|wak\w+)\b|(?:not|stop) be(?:ing)?\b(?! (?:\w+ed|taken|given|cut|split|put|kept|left|eaten|drunk|on|for|with|able|a problem|an issue|too|so)\b)|(?:be )?gone forever|disappear\b`,
     ),
     findings: ['suicidal-thoughts'],
     unless:
