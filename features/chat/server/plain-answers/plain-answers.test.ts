@@ -59,6 +59,10 @@ describe('questions that name no medicine', () => {
     ['can i take expired claritin', 'Claritin', 'Better not'],
     ['can i get flu and covid shot same day', 'flu', 'most vaccines can be given on the same day'],
     ['what all is a triptan besides imitrex', 'Imitrex', 'Triptans narrow'],
+    ['is the generic the same as ventolin', 'Ventolin', 'a generic works the same as the brand'],
+    ['is the generic the same', 'Ozempic', 'no generic of semaglutide'],
+    ['is the generic the same', 'Humira', 'biosimilars'],
+    ['is there any difference between brand and generic lipitor', 'Lipitor', 'a generic works the same as the brand'],
   ])('comes before what a record says: "%s"', (message, thing, words) => {
     const found = find(message, { things: [thing] });
     expect(found?.isFirst).toBe(true);
@@ -69,6 +73,25 @@ describe('questions that name no medicine', () => {
     const asked = 'can i alternate tylenol and motrin';
     expect(find(asked, { things: ['Tylenol', 'Motrin'], ageYears: 6 })?.claims[0]?.text).toContain('Ask the pediatrician');
     expect(find(asked, { things: ['Tylenol', 'Motrin'], ageYears: 40 })?.claims[0]?.text).toContain('adult');
+  });
+
+  it.each([
+    ['can my 11 year old have HPV, Tdap and meningitis shots on one day', 'can be given on the same day'],
+    ['does my baby get all four vaccines at once', 'can be given on the same day'],
+    ['my dad stepped on a nail, does he need tdap', 'dirty or deep wound'],
+    ['how long do edibles last while breastfeeding', 'passes into breast milk'],
+    ['missed two birth control pills and now i missed my period', 'two or more in a row'],
+  ])('gives "%s" the answer of its own subject', (message, words) => {
+    expect(find(message)?.claims[0]?.text).toContain(words);
+  });
+
+  it.each([
+    ['my period is late', 'Yaz'],
+    ['is it too soon to take another one', 'Ambien'],
+    ['can i still take it while pregnant', 'Adderall'],
+    ['i have a skin rash from it', 'spironolactone'],
+  ])('leaves "%s" of %s to the tools', (message, thing) => {
+    expect(find(message, { things: [thing] })?.isFirst ?? false).toBe(false);
   });
 
   it('gives the answer of a class to no other medicine', () => {
@@ -94,6 +117,17 @@ describe('questions that name no medicine', () => {
     ['what happens in a stress test', 'Chest pain. Started 20 minutes ago; normal stress test last year'],
     ['is 135/85 high', '135/85 and pregnant with a headache, is it high'],
     ['how much iron is too much', 'my toddler swallowed iron pills, how much is too much'],
+    ['is it a cold or the flu', 'can I take cold and flu medicine with my blood pressure'],
+    ['can i get a flu shot with a cold', 'i have a fever since my flu shot'],
+    ['can i take tylenol after my covid shot', 'my 6 week old got a vaccine, can i give tylenol'],
+    ['is one wine ok while breastfeeding', 'can i drink coffee while breastfeeding'],
+    ['how do i know if insulin has gone bad', 'can i go off insulin if i lose weight'],
+    ['where do i put used needles', 'do i put the new pen in the fridge'],
+    ['can i drink water before fasting blood work', 'my fasting glucose is 130, should i take more'],
+    ['what does low sodium mean', 'what is diclofenac sodium for'],
+    ['can i take plan b again', 'when can i have sex again after plan b'],
+    ['is narcan safe if someone took no opioids', 'is buprenorphine and naloxone safe if pregnant'],
+    ['best otc sleep aid', 'something otc to help my 5 year old sleep'],
   ])('answers "%s", but not "%s"', (answered, other) => {
     expect(find(answered)?.isFirst).toBe(true);
     expect(find(other)?.isFirst ?? false).toBe(false);
