@@ -81,3 +81,9 @@ describe('cannabidiol, by prescription or from a store, is held against blood th
     for (const other of ['Eliquis', 'Xarelto', 'Pradaxa', 'Savaysa', 'warfarin']) expect(severityOf(name, other)).toBe('Moderate');
   });
 });
+
+describe('eye drops of a beta blocker are held as drops, whichever they are', () => {
+  it.each(['verapamil', 'metoprolol', 'clonidine', 'albuterol', 'fingolimod', 'ibuprofen'])('timolol and levobunolol with %s', (other) => {
+    expect(severityOf('levobunolol', other)).toBe(severityOf('timolol', other));
+  });
+});
