@@ -63,6 +63,7 @@ export async function answerMessage(services: ChatServices, asked: AnswerRequest
     refusal: findRefusal(message),
     plainAnswer: findPlain(services, isApart ? only.message : message, conversation),
     alarms: [],
+    asksOfMedicine: questions.some(({ conversation: { topic, things } }) => topic !== 'symptoms' && things.some(services.isMedicine)),
   };
   const raised = dropGuesses(findAlarms(services, conversation, asked.message), { services, situation: read, message });
   const alarms = raised.length > 0 ? raised : findOpenAlarms(services, asked, read);
@@ -180,6 +181,8 @@ interface Situation {
   /** The answer to a question that names no medicine, whether or not it is used. */
   plainAnswer: PlainAnswerFound | undefined;
   alarms: readonly Alarm[];
+  /** One of the questions asks something of a medicine. */
+  asksOfMedicine: boolean;
 }
 
 async function draftReply(services: ChatServices, asked: AnswerRequest, situation: Situation): Promise<ReplyDraft> {
@@ -187,8 +190,7 @@ async function draftReply(services: ChatServices, asked: AnswerRequest, situatio
   const { alarms, conversation, refusal } = situation;
   const harms = refusal?.id === 'harm-others';
   // An alarm with a crisis or poison line stands alone, like any emergency.
-  if (!harms && alarms.some(isUrgent) && !isOnlyGuessed(services, situation))
-    return { kind: 'emergency', claims: [], evidence: [], alarms };
+  if (!harms && alarms.some(isUrgent) && !isOnlyGuessed(situation)) return { kind: 'emergency', claims: [], evidence: [], alarms };
   if (refusal) {
     const lines = refusal.line ? [formatHelpLines(refusal.line, country)] : [];
     return { kind: 'refusal', claims: toUncitedClaims([...refusal.sentences, ...lines]), evidence: [], alarms: harms ? [] : alarms };
@@ -248,7 +250,7 @@ async function draftSeveral(
 ): Promise<ReplyDraft | undefined> {
   const { alarms, refusal, plainAnswer } = situation;
   if (questions.length < 2 || refusal || plainAnswer?.isFirst) return undefined;
-  if (alarms.some(isUrgent) && !isOnlyGuessed(services, situation)) return undefined;
+  if (alarms.some(isUrgent) && !isOnlyGuessed(situation)) return undefined;
   const drafts: ReplyDraft[] = [];
   for (const { message, before, conversation } of questions) {
     const plain = findPlain(services, message, conversation);
@@ -256,7 +258,7 @@ async function draftSeveral(
       await draftReply(
         services,
         { ...asked, message },
-        { before, conversation, refusal: findRefusal(message), plainAnswer: plain, alarms: [] },
+        { before, conversation, refusal: findRefusal(message), plainAnswer: plain, alarms: [], asksOfMedicine: true },
       ),
     );
   }
@@ -311,8 +313,8 @@ const describesOwnSymptoms = ({ topic, story, describesSymptoms }: ConversationS
   topic === 'symptoms' && (describesSymptoms || story.length > 1);
 
 /** Where the wording alone raises an alarm, what is asked of a medicine is answered after it. */
-const isOnlyGuessed = ({ isMedicine }: ChatServices, { alarms, conversation: { topic, things } }: Situation) =>
-  alarms.every((alarm) => alarm.isByWording || !isUrgent(alarm)) && topic !== 'symptoms' && things.some(isMedicine);
+const isOnlyGuessed = ({ alarms, asksOfMedicine }: Situation) =>
+  asksOfMedicine && alarms.every((alarm) => alarm.isByWording || !isUrgent(alarm));
 
 const isUrgent = ({ level, line, isAsked }: Alarm) => !isAsked && (level === 'emergency' || line !== undefined);
 

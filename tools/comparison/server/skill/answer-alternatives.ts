@@ -54,7 +54,8 @@ const CLASSES = [
 const ASKS_OTC = /\b(?:otc|over.the.counter|off the shelf|drug ?store|without (?:a |any )?(?:prescription|script|rx|doctor))\b/i;
 /** "An over-the-counter version of Nexium" asks whether Nexium itself is sold so. */
 const ASKS_OWN_OTC = /\b(?:otc|over.the.counter|non.?prescription) (?:version|form)\b/i;
-const ASKS_LIKE = /\b(?:like|similar|instead|alternatives?|equivalents?|versions?|substitutes?|replace\w*)\b/i;
+const ASKS_LIKE =
+  /\b(?:like(?! (?:\d|an? (?:year|month|week|day)|two|three|forever|every))|similar|instead|alternatives?|equivalents?|versions?|substitutes?|replace\w*)\b/i;
 const USES = ['very common', 'common', 'occasional', 'specialist'] as const;
 /** Arbitrary: a longer list is not read. */
 const MAX_MEMBERS = 5;

@@ -15,7 +15,7 @@ const OVER = String.raw`(?=[\s,]+(?:about|over|when|because|cause|cuz|at the|see
  */
 export const COMPARISONS: readonly RegExp[] = [
   new RegExp(String.raw`\b(?:like|as if|as though)${BETWEEN} ${EVENT}\b${FELT_THERE}`, 'gi'),
-  /\b(?:hit|hits|hitting) me (?:like|with)\b|\b(?:like|as if|as though)(?: (?:i|i['’]?d|i['’]?ve|had|have|was|got|been|just|a|an|the))* (?:hit|flattened|run over) by (?:a|the) (?:bus|truck|train|freight train|car|steamroller|semi|mack truck)\b/gi,
+  /\b(?:hit|hits|hitting) me (?:like|with)\b|\b(?:like|as if|as though)(?: (?:i|i['’]?d|i['’]?ve|had|have|was|got|been|just|a|an|the))* (?:hit|flattened|run over) by (?:a|the) (?:bus|truck|train|freight train|car|steamroller|semi|mack truck)\b|\b(?:like|as if|as though) (?:a|the) (?:bus|truck|train|freight train|car|semi|mack truck|ton of bricks) (?:just |had )?hit me\b/gi,
   new RegExp(
     String.raw`\b(?:ha(?:d|s|ve|ving)|about had|nearly had|almost had|giv(?:e|es|ing)|gave) (?:(?:me|him|her|us|everybody) )?a (?:heart attack|stroke|coronary|seizure|aneurysm|cow|conniption|fit)${OVER}`,
     'gi',

@@ -244,8 +244,30 @@ export const OVERDOSE_PATTERNS: readonly DangerPattern[] = [
   },
 ];
 
+/** Medicines of which one or two can kill a small child (US poison centers' list of pills that harm in a small number). */
+const HARMS_IN_ONE =
+  '(?:clonidine|catapres|guanfacine|fentanyl|methadone|suboxone|subutex|buprenorphine|oxycodone|oxycontin|percocets?|hydrocodone|norcos?|vicodins?|morphine|opioids?|tramadol|diltiazem|cardizem|verapamil|nifedipine|amlodipine|norvasc|propranolol|metoprolol|atenolol|glipizide|glyburide|glimepiride|sulfonylureas?|amitriptyline|nortriptyline|imipramine|digoxin|flecainide|propafenone|quinine|chloroquine|hydroxychloroquine|plaquenil|lomotil|(?:blood pressure|heart|diabetes|sugar|pain|nerve) (?:pills?|meds|medicines?|medications?|tablets?))';
+const GONE = String.raw`(?:missing|gone|short|empty|spilled|spilt|all over|on the floor|open(?:ed)?|chewed|can['’]?t find)`;
+
 /** Medicines that a child took, wore or was given although they are not for children. */
 export const CHILD_INGESTION_PATTERNS: readonly DangerPattern[] = [
+  // "My 2 year old got into my sister's purse and a couple of his clonidine are missing".
+  {
+    pattern: new RegExp(
+      String.raw`\b${SMALL}\b.{0,60}\b(?:got into|get into|gets into|getting into|been in|found|playing (?:with|in)|opened|climbed)\b.{0,90}\b(?:${HARMS_IN_ONE}|${PILLS})\b.{0,30}\b${GONE}|\b${SMALL}\b.{0,60}\b(?:got into|get into|found|playing (?:with|in)|opened)\b.{0,60}\b${GONE}\b.{0,30}\b(?:${HARMS_IN_ONE}|${PILLS})\b`,
+      'i',
+    ),
+    findings: ['overdose'],
+    unless: HARMLESS,
+  },
+  {
+    pattern: new RegExp(
+      String.raw`\b${SMALL}\b.{0,140}\b${HARMS_IN_ONE}\b.{0,40}\b${GONE}|\b${SMALL}\b.{0,60}\b${TOOK}\b.{0,40}\b${HARMS_IN_ONE}\b|\b${HARMS_IN_ONE}\b.{0,30}\b${GONE}\b.{0,60}\b${SMALL}\b`,
+      'i',
+    ),
+    findings: ['overdose', 'dangerous-medicine-overdose'],
+    unless: new RegExp(`${HARMLESS.source}|\\bhis (?:own|daily)\\b|\\bprescri\\w*\\b|\\b(?:refill|pharmacy|takes|is on|was put on)\\b`, 'i'),
+  },
   {
     pattern: new RegExp(
       String.raw`\b(?:pills?|tablets?|capsules?|medicines?|medications?|meds|gumm(?:y|ies)|drops|vitamins?|patch|inhaler|edibles?)\b.{0,30}\b${SMALL}\b.{0,20}\b(?:ate|eaten|swallowed|chewed|drank|took|licked|got) (?:it|them|one|some|two|three|all|\d)\b`,
