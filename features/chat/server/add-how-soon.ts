@@ -20,6 +20,8 @@ export async function addHowSoon(
   draft: ReplyDraft,
 ): Promise<ReplyDraft> {
   if (draft.kind !== 'answer' && draft.kind !== 'unknown' && draft.kind !== 'question') return draft;
+  // Beside "Call 911 now" nothing says that today will do.
+  if (draft.alarms.some(({ level, isAsked }) => level === 'emergency' && !isAsked)) return draft;
   if (draft.question?.topic === 'symptoms' || draft.claims.some(({ text }) => text.startsWith('How soon to be seen:'))) return draft;
   if (!tellsIllness(services, { conversation, message }, draft)) return draft;
   const [question] = listQuestions({ ...conversation, topic: 'symptoms', beside: undefined, story: [message] }, message).flat();

@@ -74,7 +74,9 @@ export async function answerMessage(services: ChatServices, asked: AnswerRequest
           (await draftReply(services, { ...asked, message: questions.length > 1 ? message : only.message }, { ...read, alarms })),
       );
   const names = services.findNames(message).flatMap(({ name }) => (services.isMedicine(name) ? [name] : []));
-  const reported = services.checkHistory(message, [...new Set(names)], conversation.person.ageYears);
+  // "I have asthma, does that matter" tells it of the medicine talked about.
+  const isOfTalk = names.length === 0 && conversation.kind === 'suitability';
+  const reported = services.checkHistory(message, [...new Set(isOfTalk ? conversation.things : names)], conversation.person.ageYears);
   // Of several questions each has its own answer, and a plain answer already holds for this medicine; only what a label forbids comes before them.
   const isPlain = read.plainAnswer?.isFirst === true;
   const warned = (questions.length > 1 || isPlain) && !reported?.forbids ? draft : addHistoryCheck(draft, reported);

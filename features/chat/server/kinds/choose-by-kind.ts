@@ -1,7 +1,9 @@
 import type { QuestionKind } from '#packages/clinical/question-kind.ts';
 import type { MedicineFacet } from '#packages/clinical/skill.ts';
 import { type ConversationState, turnsToPerson } from '../reading/conversation.ts';
+import { readMedicineFacets } from '../reading/facets.ts';
 import { type FindNames, isMedicineName } from '../reading/name-finder.ts';
+import { tellsFeeling } from '../reading/tells-feeling.ts';
 import { isBeforeProcedure } from './apply-kind.ts';
 import { readKindCues } from './kind-cues.ts';
 import { maskNames } from './question-features.ts';
@@ -70,6 +72,13 @@ export function chooseByKind(
   const blamed = BLAMES.test(masked) ? readSymptoms(message) : [];
   if (named.length === 1 && blamed.length > 0)
     return { ...read, topic: 'cause', kind: undefined, things: named, symptoms: blamed, facets: [], story: [], beside: undefined };
+  const apart = { ...read, kind: undefined, symptoms: [], facets: [], story: [], beside: undefined };
+  const joined = named.length === 1 && /\bboth\b/i.test(message) ? before.named.find((name) => !isSame(name, named[0])) : undefined;
+  if (joined !== undefined) return { ...apart, topic: 'together', things: [joined, ...named] };
+  const [last] = named.length === 0 && isFollowUp(message) ? listTalkedOf(before, isMedicine) : [];
+  // "I have asthma but barely, does that matter" asks whether it may be taken all the same.
+  if (last !== undefined && TELLS_OF_SELF.test(message) && ASKS_WHETHER.test(message) && read.topic !== 'together')
+    return { ...apart, topic: 'medicine', kind: 'suitability', things: [last], facets: readMedicineFacets(message) };
   const [talked] = named.length === 0 && isFollowUp(message) && DRINKS.test(message) ? listTalkedOf(before, isMedicine) : [];
   if (talked !== undefined && readSymptoms(message.replace(DRINKS, ' ')).length === 0)
     return {
@@ -82,7 +91,13 @@ export function chooseByKind(
       story: [],
       beside: undefined,
     };
-  if (margin < (readKindCues(masked).includes(kind) ? SURE_WITH_CUE : SURE)) return undefined;
+  if (margin < (readKindCues(masked).includes(kind) ? SURE_WITH_CUE : SURE)) {
+    // A short question that nothing else reads is asked of the medicine talked about, and is no story of an illness.
+    const isLost = read.topic === undefined || (read.topic === 'symptoms' && readSymptoms(message).length === 0 && !tellsFeeling(message));
+    return last !== undefined && before.topic !== 'symptoms' && isLost && read.conditions.length === 0 && ASKS_SOMETHING.test(message)
+      ? { ...apart, topic: 'medicine', things: [last] }
+      : undefined;
+  }
   const talkedOf = isFollowUp(message) ? listTalkedOf(before, isMedicine) : [];
   const [thing] = named.length > 0 ? named : talkedOf;
   if (thing === undefined) return undefined;
@@ -101,6 +116,12 @@ export function chooseByKind(
   return symptoms.length > 0 ? { ...about, topic: 'cause', kind: undefined, symptoms } : undefined;
 }
 
+const ASKS_SOMETHING =
+  /\?|^\W*(?:and|so|ok|but|then)?\W*(?:how|what|which|when|where|why|is|are|can|could|do|does|did|should|will|would|may)\b|\b(?:what i do|how i know|i (?:can|must|should))\b/i;
+const TELLS_OF_SELF = /\b(?:i|she|he|we|they)(?:['’]ve| have| has|['’]m| am| is|['’]s| had| get| got)\b/i;
+const ASKS_WHETHER =
+  /\b(?:does|do|will|would|should) (?:that|it|this) (?:even |really )?(?:matter|count|hurt|interfere)|\b(?:is|would) (?:that|it|this) (?:still |going to be |be )?(?:ok(?:ay)?|all ?right|safe|bad|a problem|an issue|fine)\b|\b(?:can|could|should|may) (?:i|she|he|we) still\b|\bstill (?:ok(?:ay)?|safe|fine)\b/i;
+const isSame = (one: string, other: string | undefined) => one.toLowerCase() === other?.toLowerCase();
 /** "And Zyrtec?" asks the same of another one. */
 const GOES_ON = /^\W*(?:and|or|ok|so|but|what about|how about)\b[^.?!]{0,24}\W*$/i;
 /** "A dry cough, could it be my lisinopril". */

@@ -1,6 +1,7 @@
 import { readBareAnswer as readYesOrNo } from '#packages/clinical/bare-answer.ts';
 import type { QuestionKind } from '#packages/clinical/question-kind.ts';
 import type { ConditionFacet, MedicineFacet, PersonDetails, Question, Topic } from '#packages/clinical/skill.ts';
+import { escapePattern } from '#packages/reading/escape-pattern.ts';
 import type { FindNames } from './name-finder.ts';
 import { readBareNumber, readWhom } from './person-details.ts';
 import { asksToGive, type FindDeclaredTopic, type Reading, readMessage } from './read-message.ts';
@@ -201,12 +202,15 @@ const SELF = 'self';
 const TAKES =
   /\b(?:takes?|taking|(?:is|am|are|i['’]?m|she['’]?s|he['’]?s|been|was put|put (?:me|him|her|them)) on|(?:was|were|got|been) prescribed)\b/i;
 const ASKS_TO_TAKE =
-  /\b(?:can|could|may|should|(?:is it |would it be )?(?:ok(?:ay)?|safe|fine|alright))\b[^.!]{0,40}\b(?:take|have|use|try|get|be given|drink)\b|\b(?:can|could|may|should) (?:i|we) give\b/i;
+  /\b(?:can|could|may|should|(?:is it |would it be )?(?:ok(?:ay)?|safe|fine|all ?right))\b[^.!]{0,40}\b(?:take|have|use|try|get|be given|drink)\b|\b(?:can|could|may|should) (?:i|we) give\b/i;
 
 /** "My mom takes Eliquis" is remembered of her. A question about a medicine is not. */
 function addTaken(taken: ConversationState['taken'], whom: string | undefined, { text, things }: Reading): ConversationState['taken'] {
   const reported = text.split(/(?<=[.!?])\s+|\n+/).filter((sentence) => TAKES.test(sentence) && !ASKS_TO_TAKE.test(sentence));
-  const names = things.filter((name) => reported.some((sentence) => sentence.toLowerCase().includes(name.toLowerCase())));
+  // "Can you take anything with Eliquis" says that Eliquis is taken.
+  const isBeside = (name: string) =>
+    things.length === 1 && new RegExp(String.raw`\b(?:with|while on) (?:my |her |his )?${escapePattern(name)}`, 'i').test(text);
+  const names = things.filter((name) => isBeside(name) || reported.some((sentence) => sentence.toLowerCase().includes(name.toLowerCase())));
   if (names.length === 0) return taken;
   const key = whom ?? SELF;
   return { ...taken, [key]: join(taken?.[key] ?? [], names) };

@@ -169,6 +169,8 @@ export function createNameFinder(names: readonly KnownName[]): FindNames {
 
   /** Whether a match is meant as a name: not "align" in "align my teeth", but "take Align". */
   function isMeant(text: string, word: FoundWord, { known, length }: KnownMatch): boolean {
+    // "Is just one a day all right" names no vitamin.
+    if (/^one a day$/i.test(known.name) && text.slice(word.start).startsWith('one a day')) return false;
     // "On the pill" is birth control. "Could it be the pill" refers to a medicine named before.
     if (length > 1)
       return !/^the pills?$/i.test(known.name) || /\b(?:on|with|taking|take|and|is|does|can)\s+$/i.test(text.slice(0, word.start));

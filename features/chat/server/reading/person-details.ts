@@ -6,6 +6,9 @@ const AGE = [
   /\b(?:baby|infant|newborn|son|daughter|kid|child|boy|girl|toddler)(?: is|['’]s|s)?,?\s+(?:only |just |about )?(\d{1,2})\s*(months?|mos?|weeks?|wks?|days?|years?|yrs?)\b(?!\s*(?:along|pregnant|gone|ago|post))/i,
   /\b(\d{1,3}(?:\.\d)?)\s*-?\s*(years?|yrs?|y|months?|mos?|weeks?|days?)\.?\s*-?\s*(?:old|of age|o\b|\/o)/i,
   /\b(\d{1,3})\s*-?\s*(yo|y\/o)\b/i,
+  // As other languages say it: "she has 9 months", "my son have 3 years".
+  /\b(?:s?he|it|who|bab(?:y|ies)|son|daughter|child|kid|boy|girl|sister|brother|mother|father)\s+(?:has|have)\s+(\d{1,3})\s*(years?|yrs?|months?)\b(?!\s*(?:ago|left|supply|to|until|of|on|in|with|since))/i,
+  /\b(?:son|daughter|child|kid|boy|girl)\s+(\d{1,2})\s*(years?|yrs?|months?)\b(?!\s*(?:ago|left))/i,
   /\b(?:wom[ae]n|m[ae]n|lady|guy|boy|girl|person|adult|mother|father|mom|dad|wife|husband|senior|patient|son|daughter|child) of (?:about )?(\d{1,3})()\b(?! (?:months?|weeks?|days?)\b)/i,
   /\b(\d{2})\s?()[mf]\b/i,
   /\b(?:age|aged|turned)\s*:?\s*(\d{1,3})\b()/i,
