@@ -15,6 +15,8 @@ import type { ReadKindOf } from './read-kind.ts';
  */
 const SURE = 0.5;
 const SURE_WITH_CUE = 0.3;
+/** Words of other kinds, and none of this one. */
+const SURE_AGAINST_CUES = 0.9;
 /** A follow-up is short, so that its few words say all that it asks. Arbitrary. */
 const FOLLOW_UP_WORDS = 20;
 /** A drink that is asked about after a medicine. "Can I have a drink of water" is none. */
@@ -91,7 +93,9 @@ export function chooseByKind(
       story: [],
       beside: undefined,
     };
-  if (margin < (readKindCues(masked).includes(kind) ? SURE_WITH_CUE : SURE)) {
+  const cues = readKindCues(masked);
+  const needed = cues.includes(kind) ? SURE_WITH_CUE : cues.length > 0 ? SURE_AGAINST_CUES : SURE;
+  if (margin < needed) {
     // A short question that nothing else reads is asked of the medicine talked about, and is no story of an illness.
     const isLost = read.topic === undefined || (read.topic === 'symptoms' && readSymptoms(message).length === 0 && !tellsFeeling(message));
     return last !== undefined && before.topic !== 'symptoms' && isLost && read.conditions.length === 0 && ASKS_SOMETHING.test(message)

@@ -266,7 +266,10 @@ export const CHILD_INGESTION_PATTERNS: readonly DangerPattern[] = [
       'i',
     ),
     findings: ['overdose', 'dangerous-medicine-overdose'],
-    unless: new RegExp(`${HARMLESS.source}|\\bhis (?:own|daily)\\b|\\bprescri\\w*\\b|\\b(?:refill|pharmacy|takes|is on|was put on)\\b`, 'i'),
+    unless: new RegExp(
+      `${HARMLESS.source}|\\bhis (?:own|daily)\\b|\\bprescri\\w*\\b|\\b(?:refill|pharmacy|takes|is on|was put on)\\b`,
+      'i',
+    ),
   },
   {
     pattern: new RegExp(
