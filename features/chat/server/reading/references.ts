@@ -7,7 +7,7 @@ const OTHER = /\b(?:the |that )?other (?:one|medicine|pill|drug)\b/i;
 const IT_DOES =
   /\b(does|do|can|could|will|would|did) (?:it|this|that|they|these)\b(?= (?:\w+ )?(?:cause|make|give|raise|lower|thin|contain|have|need|interact|affect|mess|help|hurt|lead|require|go)\b)/i;
 const TAKE_IT =
-  /\b((?:can|could|should|do|may) (?:i|we|he|she|they|u|you) (?:\w+ )?(?:take|use|stop|split|crush|chew|cut|store|keep|skip)) (?:it|this|that|them)\b/i;
+  /\b((?:can|could|should|do|may) (?:i|we|he|she|they|u|you) (?:\w+ )?(?:take|use|stop|split|crush|chew|cut|store|keep|skip)) (?:it|this|that|them)\b(?! (?:out|back|down|off)\b)/i;
 const ON_IT =
   /\b(drink|drinking|alcohol|wine|beers?|weed|coffee|grapefruit) ((?:\w+ ){0,2}?(?:on|with|while on|while taking)) (?:it|this|that|them)\b/i;
 
