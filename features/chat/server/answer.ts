@@ -67,11 +67,16 @@ export async function answerMessage(services: ChatServices, asked: AnswerRequest
   };
   const raised = dropGuesses(findAlarms(services, conversation, asked.message), { services, situation: read, message });
   const alarms = raised.length > 0 ? raised : findOpenAlarms(services, asked, read);
+  const isCarried = raised.length === 0 && alarms.length > 0;
   const draft: ReplyDraft = isUnreadLanguage(asked.message)
     ? { kind: 'unknown', claims: [], evidence: [], alarms }
     : keepOnePlan(
-        (await draftSeveral(services, { ...asked, message }, { ...read, alarms }, questions)) ??
-          (await draftReply(services, { ...asked, message: questions.length > 1 ? message : only.message }, { ...read, alarms })),
+        (await draftSeveral(services, { ...asked, message }, { ...read, alarms, isCarried }, questions)) ??
+          (await draftReply(
+            services,
+            { ...asked, message: questions.length > 1 ? message : only.message },
+            { ...read, alarms, isCarried },
+          )),
       );
   const names = services.findNames(message).flatMap(({ name }) => (services.isMedicine(name) ? [name] : []));
   // "I have asthma, does that matter" tells it of the medicine talked about.
@@ -122,12 +127,12 @@ const IS_HELPED =
 
 /**
  * The danger in the message just before, where what follows goes on with it: "I feel fine though", "can't I just take the pill first". It is
- * said again instead of an answer that would lead away from help. Something newly named is a new question.
+ * said again instead of an answer that would lead away from help. What is asked of something newly named is answered after it.
  */
 function findOpenAlarms(services: ChatServices, { earlier, message }: AnswerRequest, situation: Situation): readonly Alarm[] {
   const last = earlier.at(-1);
   const { before, conversation } = situation;
-  if (last === undefined || mentionsNew(situation) || before.whom !== conversation.whom) return [];
+  if (last === undefined || before.whom !== conversation.whom) return [];
   if (IS_HELPED.test(message)) return [];
   return keepMostSevere(services.findAlarms(last, before.person).filter((alarm) => isUrgent(alarm) && !alarm.isByWording));
 }
@@ -185,6 +190,8 @@ interface Situation {
   alarms: readonly Alarm[];
   /** One of the questions asks something of a medicine. */
   asksOfMedicine: boolean;
+  /** The alarms are those of the message before. */
+  isCarried?: boolean;
 }
 
 async function draftReply(services: ChatServices, asked: AnswerRequest, situation: Situation): Promise<ReplyDraft> {
@@ -315,8 +322,11 @@ const describesOwnSymptoms = ({ topic, story, describesSymptoms }: ConversationS
   topic === 'symptoms' && (describesSymptoms || story.length > 1);
 
 /** Where the wording alone raises an alarm, what is asked of a medicine is answered after it. */
-const isOnlyGuessed = ({ alarms, asksOfMedicine }: Situation) =>
-  asksOfMedicine && alarms.every((alarm) => alarm.isByWording || !isUrgent(alarm));
+const isOnlyGuessed = (situation: Situation) => {
+  const { alarms, asksOfMedicine, isCarried } = situation;
+  if (isCarried) return mentionsNew(situation);
+  return asksOfMedicine && alarms.every((alarm) => alarm.isByWording || !isUrgent(alarm));
+};
 
 const isUrgent = ({ level, line, isAsked }: Alarm) => !isAsked && (level === 'emergency' || line !== undefined);
 

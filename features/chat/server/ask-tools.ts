@@ -102,15 +102,16 @@ function answerApart(draft: AnswerDraft, message: string): AnswerDraft {
 
 const STATES_HOURS = /\bhours?\b/i;
 
-/** A dose is not stated where what the person takes makes the medicine dangerous. */
+/** No dose is stated, and nothing like it named, where what the person takes makes the medicine dangerous. */
 async function findDangerOfDose(
   services: ChatServices,
   conversation: ConversationState,
   message: string,
 ): Promise<AnswerDraft | undefined> {
-  const { topic, things, taken, whom } = conversation;
+  const { topic, kind, things, taken, whom } = conversation;
   const [asked] = things;
-  if (topic !== 'dose' || asked === undefined) return undefined;
+  const mayBeTaken = topic === 'dose' || (topic === 'medicine' && (kind === 'alternatives' || kind === 'suitability'));
+  if (!mayBeTaken || asked === undefined) return undefined;
   const others = (taken?.[whom ?? 'self'] ?? []).filter((name) => name.toLowerCase() !== asked.toLowerCase());
   for (const other of others) {
     const question = toQuestion({ ...conversation, things: [other, asked], facets: [] }, 'together', message);

@@ -45,7 +45,8 @@ const RELATIVE_TAKES_IT = new RegExp(
 /** "Is it ok to take X, my sister has Y" does not tell who would take it. */
 const RELATIVE_HAS_IT = new RegExp(String.raw`\b${RELATIVE_WORD}(?:[ -]in[ -]law)? (?:has|had|have|got)\b`, 'i');
 /** Words about the medicine, which tell nothing of the person: "is it addictive", "sold over the counter". */
-const OF_MEDICINE = /\bover[- ]the[- ]counter\b|\b(?:addictive|addicting|habit[- ]forming)\b/gi;
+const OF_MEDICINE =
+  /\bover[- ]the[- ]counter\b|\b(?:eye|ear|nose|nasal|skin|mouth) ?(?:drops?|sprays?|creams?|ointments?|gels?|rinse|wash)\b|\b(?:addictive|addicting|habit[- ]forming)\b/gi;
 /** Words cut out of a sentence, "day if I drink every", are shown by the name of what they tell. */
 const IS_CUT = /\b(?:if|i|i['’]?m|when|that|because|every|who)\b/i;
 const ASK_FIRST =

@@ -3,6 +3,7 @@ import { type Differential, findDifferential } from '../engine/differential.ts';
 import type { CareLevel } from '../engine/knowledge.ts';
 import { findRedFlags, type ShownFlag } from '../engine/red-flags.ts';
 import { assessUrgency, type Urgency } from '../engine/urgency.ts';
+import { forUnknownAge } from './flags-for-age.ts';
 import { splitMessage, withoutStudy } from './skill/split-message.ts';
 import type { SymptomServices } from './symptom-services.ts';
 import { type SymptomRequest, type UnderstoodRequest, understand } from './understand.ts';
@@ -27,7 +28,9 @@ export function assess(services: SymptomServices, typed: SymptomRequest): Assess
   const isQuestion = onlyAsks(services, request);
   const understood = understand(services, isQuestion ? asAsked(request) : request);
   const { network, knowledge } = services;
-  const shown = isQuestion ? [] : findRedFlags(network, knowledge.redFlags, understood.story);
+  const told = [...request.symptoms, request.description].join('\n');
+  const flags = understood.story.ageYears === undefined ? forUnknownAge(knowledge.redFlags, told) : knowledge.redFlags;
+  const shown = isQuestion ? [] : findRedFlags(network, flags, understood.story);
   const isRead = !isQuestion && understood.understood.findings.some(({ state, kind }) => state === 'present' && kind !== 'risk');
   const urgency = assessUrgency(network, understood.story, shown);
   const ruled = isRead || shown.length > 0 ? notAtHome(urgency.level, understood.unheard) : undefined;

@@ -119,6 +119,8 @@ const ASKED_OF_LAST: ReadonlySet<MedicineFacet> = new Set([
 /** Reported as taken, or as at hand: "i been taking advil", "he has nitro tablets". */
 const REPORTS_TAKING =
   /\b(?:tak(?:es?|ing)|took|using|uses?|(?:is|am|are|been|was|['’]s|['’]m|im|hes|shes) on|has|have|prescribed|put (?:me|him|her) on)\b/i;
+const TELLS_OF_USE =
+  /\b(?:only|just|barely|hardly|sometimes|rarely|once in a while|low dose|small|little|years?|stopped|not (?:every|all))\b/i;
 const ALREADY = /\b(?:already|took|taken|had|swallowed)\b/i;
 const REFERS_TO_ALL = /\b(?:both|them|they|all (?:three|of))\b/i;
 const REFERS_TO_ONE = /\b(?:it|that|this|them|one|those)\b/i;
@@ -139,6 +141,17 @@ function findFurtherQuestion(
   if (things.length === 0 && before.topic === 'together' && ALREADY.test(text) && conditions.length === 0)
     return { topic: 'together', things: before.things, facets: [] };
   const [fresh] = things;
+  // "He only uses the nitro once in a while": one of the pair is told of again, and nothing is asked of it.
+  const isOfPair =
+    before.topic === 'together' && things.length === 1 && before.things.some((name) => name.toLowerCase() === fresh?.toLowerCase());
+  if (
+    isOfPair &&
+    medicineFacets.length === 0 &&
+    !/\?/.test(text) &&
+    (topic === 'medicine' || topic === undefined) &&
+    TELLS_OF_USE.test(text)
+  )
+    return { topic: 'together', things: before.things, facets: [] };
   const isNew = fresh !== undefined && things.length === 1 && fresh.toLowerCase() !== last.toLowerCase() && isMedicine(fresh);
   const reports = isNew && topic === 'medicine' && medicineFacets.length === 0 && REPORTS_TAKING.test(text);
   const isOfLast = before.topic === 'medicine' || before.topic === 'together' || before.topic === 'dose' || before.topic === 'effects';

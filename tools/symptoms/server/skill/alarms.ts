@@ -3,9 +3,10 @@ import { capitalize } from '#packages/clinical/sentence.ts';
 import type { Alarm, PersonDetails } from '#packages/clinical/skill.ts';
 import { inEnglish } from '#packages/reading/in-english.ts';
 import type { Warning } from '../../contract/shared.ts';
-import { CARE_LEVELS, type RedFlagRecord } from '../../engine/knowledge.ts';
+import { CARE_LEVELS } from '../../engine/knowledge.ts';
 import { findRedFlags } from '../../engine/red-flags.ts';
 import { toFlagWarnings } from '../advice.ts';
+import { forUnknownAge } from '../flags-for-age.ts';
 import { withoutLongPast } from '../reading/long-past.ts';
 import type { SymptomServices } from '../symptom-services.ts';
 import { readTold, type SymptomRequest } from '../understand.ts';
@@ -15,9 +16,6 @@ import { isBareMedicineQuestion } from './medicine-question.ts';
 import { splitMessage, tellsFiction, withoutStudy } from './split-message.ts';
 
 const MAX_ALARMS = 4;
-const BABY_BELOW_YEARS = 1;
-const BABY =
-  /\b(?:bab(?:y|ies)|newborns?|neonates?|infants?|preemie|(?:week|wk|month|mo|day)s?[- ]?old|gave birth|born|breast ?fe\w+|nursing|formula|lo)\b/i;
 /** Words of questions about a danger in general, without a person in danger. */
 const INFORMATIONAL =
   /\b(?:side effects?|causes?d?|signs?|symptoms?|risks?|rates?|statistics|common|defin\w+|mean\w*|treat\w*|prevent\w*|why|black box|medicines?|difference|hotline|essay|studying|homework)\b/i;
@@ -153,10 +151,6 @@ function withoutTakenBack({ readStory }: SymptomServices, text: string, takenBac
   const words = [...present].flatMap(([id, reported]) => (takenBack.has(id) ? [reported.words] : []));
   return words.reduce((rest, each) => rest.replace(each, ' '), text);
 }
-
-/** Drops baby-only rules where no baby is mentioned: a child of unknown age is seldom a newborn. */
-const forUnknownAge = (flags: readonly RedFlagRecord[], text: string) =>
-  BABY.test(text) ? flags : flags.filter(({ ages }) => ages === undefined || ages[1] >= BABY_BELOW_YEARS);
 
 /** Emergencies that somebody is reported to be having. */
 function findConditionWarnings(conditions: ConditionIndex, text: string, collector: EvidenceCollector): Warning[] {
