@@ -25,7 +25,8 @@ function label({ text, age, sex, levels: [level], onlyAsks }: TrainingMessage): 
 }
 
 if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
-  const messages = [...readMessages(), ...readCalmQuestions(), ...CALM_MESSAGES];
+  const told = readMessages();
+  const messages = [...told, ...readCalmQuestions(told), ...CALM_MESSAGES];
   mkdirSync(dirname(FILE), { recursive: true });
   writeFileSync(FILE, JSON.stringify(trainUrgencyModel(messages)));
   console.log(`urgency model: learned from ${messages.length} messages`);

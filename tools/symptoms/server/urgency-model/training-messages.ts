@@ -39,11 +39,17 @@ export const CALM_MESSAGES: readonly TrainingMessage[] = [
 /** Kinds of questions that may tell an illness, an accident or a danger. All others only ask. */
 const MAY_TELL: ReadonlySet<QuestionKind> = new Set(['symptoms', 'condition', 'too-much', 'misuse']);
 
-/** What people ask about medicines, without being ill. */
-export const readCalmQuestions = (): TrainingMessage[] =>
+/**
+ * What people ask about medicines, without being ill. Each is given the person of one of the messages, so that an age or a sex does not come to
+ * mean that somebody is ill.
+ */
+export const readCalmQuestions = (messages: readonly TrainingMessage[]): TrainingMessage[] =>
   readAskedQuestions()
     .filter(({ kind }) => !MAY_TELL.has(kind))
-    .map(({ text }) => ({ text, age: null, sex: null, levels: ['self-care'], onlyAsks: true }));
+    .map(({ text }, at) => {
+      const { age = null, sex = null } = messages[at % messages.length] ?? {};
+      return { text, age, sex, levels: ['self-care'], onlyAsks: true };
+    });
 
 /** The messages of all writers in `training`, in the order of the files. */
 export function readMessages(folder = FOLDER): TrainingMessage[] {

@@ -16,7 +16,7 @@ export type ReadWording = (
  * From which score on a message is taken as one about an emergency, an urgent illness or something for a doctor; 0 is the border that training
  * drew. Chosen on writers whom the model did not learn from: see evals/stories/README.md.
  */
-const EMERGENCY_FROM = -0.25;
+const EMERGENCY_FROM = -0.13;
 const URGENT_FROM = 0.35;
 const ROUTINE_FROM = 0;
 /**
@@ -25,7 +25,7 @@ const ROUTINE_FROM = 0;
  */
 const EMERGENCY_IS_URGENT_FROM = -0.3;
 /** Where the rules found an urgent sign, less suffices. */
-const EMERGENCY_BESIDE_URGENT_FROM = -0.4;
+const EMERGENCY_BESIDE_URGENT_FROM = -0.25;
 /** Where the rules read something that people look after at home, the wording must be clearer. */
 const URGENT_AGAINST_RULES_FROM = 0.9;
 const ROUTINE_AGAINST_RULES_FROM = 0.9;
