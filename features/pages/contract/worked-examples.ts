@@ -85,7 +85,7 @@ export const workedExamples: readonly WorkedExample[] = [
     tool: 'compare',
     title: 'Compare and prices',
     question: 'Zyrtec (cetirizine) or Claritin (loratadine)?',
-    answer: 'Neither is better for everyone. Which one suits you depends on your other conditions and medicines.',
+    answer: 'Neither is better for everyone: it depends on your other conditions and medicines.',
     points: [
       'Cetirizine may suit you if: You want it to start working sooner (20 minutes to 1 hour, against 1 to 3 hours)',
       'Loratadine may suit you if: You had drowsiness with Cetirizine (8% against 14%, in separate trials)',

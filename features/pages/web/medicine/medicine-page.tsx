@@ -27,7 +27,6 @@ export function MedicineScreen({ page }: { page: MedicinePage }) {
       />
       <MedicineData page={page} />
       <MarkSymbol />
-      <FactPanel medicine={page.slug} />
       <SiteHeader />
       <Container as="main" id="main" tabIndex={-1} className="grow py-6 sm:py-12">
         <nav aria-label="Where you are" className="no-print text-sm">
@@ -47,6 +46,8 @@ export function MedicineScreen({ page }: { page: MedicinePage }) {
         </div>
       </Container>
       <SiteFooter />
+      {/* Last, so that the link to the content stays the first of the page. */}
+      <FactPanel medicine={page.slug} />
     </div>
   );
 }
