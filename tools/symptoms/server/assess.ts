@@ -36,7 +36,8 @@ export function assess(services: SymptomServices, typed: SymptomRequest): Assess
   const ruled = isRead || shown.length > 0 ? notAtHome(urgency.level, understood.unheard) : undefined;
   const differential = isRead ? findDifferential(network, understood.story) : { primary: [], differential: [], rare: [], systemic: [] };
   const isClear = (differential.primary[0]?.share ?? 0) >= CLEAR_SHARE;
-  const isRaisedByWording = (ruled === undefined || (ruled === 'self-care' && !isClear)) && isForDoctor(services, request, ruled);
+  const mayRaise = ruled === undefined || (ruled === 'self-care' && !isClear && isWorded(request));
+  const isRaisedByWording = mayRaise && isForDoctor(services, request, ruled);
   const level = isRaisedByWording ? 'routine' : (ruled ?? 'routine');
   const isUnderstood = isRead || isRaisedByWording;
   return {
@@ -50,6 +51,12 @@ export function assess(services: SymptomServices, typed: SymptomRequest): Assess
     isQuestion,
   };
 }
+
+/** Names of symptoms that were picked from a list have no wording. */
+const isWorded = ({ symptoms, description }: SymptomRequest) =>
+  description.trim() !== '' || symptoms.some((symptom) => symptom.trim().split(/\s+/).length > PICKED_WORDS);
+/** Arbitrary: hardly a symptom of the list has a longer name. */
+const PICKED_WORDS = 4;
 
 /** "Does Eliquis cause black stools?" tells of a medicine and of no stool. */
 function onlyAsks({ formulary }: SymptomServices, { symptoms, description }: SymptomRequest): boolean {

@@ -17,6 +17,8 @@ export type ReadWording = (
  * drew. Chosen on writers whom the model did not learn from: see evals/stories/README.md.
  */
 const EMERGENCY_FROM = -0.13;
+/** Where neither age nor sex is known, the score has nothing else to rest on. */
+const EMERGENCY_OF_SOMEBODY_FROM = -0.2;
 const URGENT_FROM = 0.35;
 const ROUTINE_FROM = 0;
 /**
@@ -44,11 +46,13 @@ export function createWordingReader(model: TextModel): ReadWording {
   const score = createTextClassifier<'emergency' | 'urgent' | 'routine'>(model);
   return (text, { ruled, ...person }) => {
     if (text.trim().split(/\s+/).length < MIN_WORDS) return undefined;
-    const { emergency, urgent, routine } = score(text, describePerson(person));
+    const known = describePerson(person);
+    const { emergency, urgent, routine } = score(text, known);
     // Age and sex alone are no complaint.
     const reported = Math.min(routine, score(text, []).routine);
     const isUrgent = urgent >= EMERGENCY_IS_URGENT_FROM;
-    if (isUrgent && emergency >= (ruled === 'urgent' ? EMERGENCY_BESIDE_URGENT_FROM : EMERGENCY_FROM)) return 'emergency';
+    const from = known.length === 0 ? EMERGENCY_OF_SOMEBODY_FROM : EMERGENCY_FROM;
+    if (isUrgent && emergency >= (ruled === 'urgent' ? EMERGENCY_BESIDE_URGENT_FROM : from)) return 'emergency';
     if (urgent >= (ruled === 'self-care' ? URGENT_AGAINST_RULES_FROM : URGENT_FROM)) return 'urgent';
     return reported >= (ruled === undefined ? ROUTINE_FROM : ROUTINE_AGAINST_RULES_FROM) ? 'routine' : undefined;
   };
