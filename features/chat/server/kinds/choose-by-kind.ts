@@ -56,6 +56,22 @@ interface Readers {
   isMedicine(name: string): boolean;
 }
 
+/** A question that names at most one medicine, as it was read. */
+interface Asked extends Readers {
+  message: string;
+  /** The message with the name replaced. */
+  masked: string;
+  before: ConversationState;
+  /** What the rules of the topics read. */
+  read: ConversationState;
+  /** The medicine that it names. */
+  named: string | undefined;
+  /** The medicines of the talk, the latest first, where the question is short enough to be about them. */
+  talkedOf: readonly string[];
+  kind: QuestionKind;
+  margin: number;
+}
+
 /**
  * What a question asks of one medicine, by the kind of its wording, where that is clear: of the medicine that it names, or of the one that the
  * talk is about. Undefined where the rules of the topics decide.
@@ -64,60 +80,87 @@ export function chooseByKind(
   before: ConversationState,
   read: ConversationState,
   message: string,
-  { findNames, readKind, readSymptoms, isMedicine }: Readers,
+  readers: Readers,
 ): ConversationState | undefined {
+  const { findNames, readKind, isMedicine } = readers;
   const places = findNames(message).filter(isMedicineName);
-  const named = [...new Set(places.filter(({ name }) => isMedicine(name)).map(({ typed }) => typed))];
-  const { kind, margin } = readKind(message, places);
-  const masked = maskNames(message, places);
-  if (named.length > 1 || turnsToPerson(message) || isBeforeProcedure(message)) return undefined;
-  const blamed = BLAMES.test(masked) ? readSymptoms(message) : [];
-  if (named.length === 1 && blamed.length > 0)
-    return { ...read, topic: 'cause', kind: undefined, things: named, symptoms: blamed, facets: [], story: [], beside: undefined };
-  const apart = { ...read, kind: undefined, symptoms: [], facets: [], story: [], beside: undefined };
-  const joined = named.length === 1 && /\bboth\b/i.test(message) ? before.named.find((name) => !isSame(name, named[0])) : undefined;
-  if (joined !== undefined) return { ...apart, topic: 'together', things: [joined, ...named] };
-  const [last] = named.length === 0 && isFollowUp(message) ? listTalkedOf(before, isMedicine) : [];
-  // "I have asthma but barely, does that matter" asks whether it may be taken all the same.
-  if (last !== undefined && TELLS_OF_SELF.test(message) && ASKS_WHETHER.test(message) && read.topic !== 'together')
-    return { ...apart, topic: 'medicine', kind: 'suitability', things: [last], facets: readMedicineFacets(message) };
-  const [talked] = named.length === 0 && isFollowUp(message) && DRINKS.test(message) ? listTalkedOf(before, isMedicine) : [];
-  if (talked !== undefined && readSymptoms(message.replace(DRINKS, ' ')).length === 0)
-    return {
-      ...read,
-      topic: 'medicine',
-      kind: 'alcohol',
-      things: [talked],
-      facets: ['alcohol'],
-      symptoms: [],
-      story: [],
-      beside: undefined,
-    };
+  const [named, ...others] = new Set(places.filter(({ name }) => isMedicine(name)).map(({ typed }) => typed));
+  if (others.length > 0 || turnsToPerson(message) || isBeforeProcedure(message)) return undefined;
+  const asked: Asked = {
+    ...readers,
+    ...readKind(message, places),
+    message,
+    masked: maskNames(message, places),
+    before,
+    read,
+    named,
+    talkedOf: isShort(message) ? listTalkedOf(before, isMedicine) : [],
+  };
+  return askBlamed(asked) ?? carryOn(asked) ?? (isSure(asked) ? askKind(asked) : askLost(asked));
+}
+
+/** A new question, with nothing left of what the rules read besides. */
+const ask = ({ read }: Asked, change: Partial<ConversationState>): ConversationState => ({
+  ...read,
+  kind: undefined,
+  symptoms: [],
+  facets: [],
+  story: [],
+  beside: undefined,
+  ...change,
+});
+
+/** "A dry cough, could it be my lisinopril". */
+function askBlamed(asked: Asked): ConversationState | undefined {
+  const { named, masked, message, readSymptoms } = asked;
+  const symptoms = named !== undefined && BLAMES.test(masked) ? readSymptoms(message) : [];
+  return symptoms.length > 0 ? ask(asked, { topic: 'cause', things: named === undefined ? [] : [named], symptoms }) : undefined;
+}
+
+/** What is told in a talk of the medicine that it is about: "can I take both", "I have asthma, does that matter", "4 beers most nights". */
+function carryOn(asked: Asked): ConversationState | undefined {
+  const { named, message, before, read, talkedOf, readSymptoms } = asked;
+  const joined = named !== undefined && /\bboth\b/i.test(message) ? before.named.find((name) => !isSame(name, named)) : undefined;
+  if (named !== undefined) return joined === undefined ? undefined : ask(asked, { topic: 'together', things: [joined, named] });
+  const [last] = talkedOf;
+  if (last === undefined) return undefined;
+  if (TELLS_OF_SELF.test(message) && ASKS_WHETHER.test(message) && read.topic !== 'together')
+    return ask(asked, { topic: 'medicine', kind: 'suitability', things: [last], facets: readMedicineFacets(message) });
+  if (DRINKS.test(message) && readSymptoms(message.replace(DRINKS, ' ')).length === 0)
+    return ask(asked, { topic: 'medicine', kind: 'alcohol', things: [last], facets: ['alcohol'] });
+  return undefined;
+}
+
+function isSure({ masked, kind, margin }: Asked): boolean {
   const cues = readKindCues(masked);
-  const needed = cues.includes(kind) ? SURE_WITH_CUE : cues.length > 0 ? SURE_AGAINST_CUES : SURE;
-  if (margin < needed) {
-    // A short question that nothing else reads is asked of the medicine talked about, and is no story of an illness.
-    const isLost = read.topic === undefined || (read.topic === 'symptoms' && readSymptoms(message).length === 0 && !tellsFeeling(message));
-    return last !== undefined && before.topic !== 'symptoms' && isLost && read.conditions.length === 0 && ASKS_SOMETHING.test(message)
-      ? { ...apart, topic: 'medicine', things: [last] }
-      : undefined;
-  }
-  const talkedOf = isFollowUp(message) ? listTalkedOf(before, isMedicine) : [];
-  const [thing] = named.length > 0 ? named : talkedOf;
+  return margin >= (cues.includes(kind) ? SURE_WITH_CUE : cues.length > 0 ? SURE_AGAINST_CUES : SURE);
+}
+
+function askKind(asked: Asked): ConversationState | undefined {
+  const { kind, named, talkedOf, read, message, readSymptoms } = asked;
+  const thing = named ?? talkedOf[0];
   if (thing === undefined) return undefined;
-  const about = { ...read, kind, things: [thing], symptoms: [], facets: [], story: [], beside: undefined };
-  const other = talkedOf.find((name) => name.toLowerCase() !== thing.toLowerCase());
+  const other = talkedOf.find((name) => !isSame(name, thing));
   if (kind === 'comparison' && other !== undefined && read.topic !== 'compare')
-    return { ...about, topic: 'compare', kind: undefined, things: [other, thing] };
-  if (kind === 'together' && named.length > 0 && other !== undefined && read.topic !== 'together' && !GOES_ON.test(message))
-    return { ...about, topic: 'together', kind: undefined, things: [other, thing] };
+    return ask(asked, { topic: 'compare', things: [other, thing] });
+  if (kind === 'together' && named !== undefined && other !== undefined && read.topic !== 'together' && !GOES_ON.test(message))
+    return ask(asked, { topic: 'together', things: [other, thing] });
   if (read.topic === 'together' || (read.topic !== undefined && !IS_OPEN.has(read.topic))) return undefined;
   const facets = OF_ONE[kind];
-  if (facets) return { ...about, topic: 'medicine', facets };
-  if (kind === 'price' && read.topic !== 'price') return { ...about, topic: 'price', kind: undefined };
-  if ((kind === 'dose' || kind === 'child-dose') && read.topic !== 'dose') return { ...about, topic: 'dose', kind: undefined };
+  if (facets) return ask(asked, { topic: 'medicine', kind, things: [thing], facets });
+  if (kind === 'price' && read.topic !== 'price') return ask(asked, { topic: 'price', things: [thing] });
+  if ((kind === 'dose' || kind === 'child-dose') && read.topic !== 'dose') return ask(asked, { topic: 'dose', things: [thing] });
   const symptoms = kind === 'side-effect' && read.topic !== 'cause' && !read.facets.includes('drowsiness') ? readSymptoms(message) : [];
-  return symptoms.length > 0 ? { ...about, topic: 'cause', kind: undefined, symptoms } : undefined;
+  return symptoms.length > 0 ? ask(asked, { topic: 'cause', things: [thing], symptoms }) : undefined;
+}
+
+/** A short question that nothing else reads is asked of the medicine talked about, and is no story of an illness. */
+function askLost(asked: Asked): ConversationState | undefined {
+  const { named, talkedOf, before, read, message, readSymptoms } = asked;
+  const [last] = named === undefined ? talkedOf : [];
+  const isLost = read.topic === undefined || (read.topic === 'symptoms' && readSymptoms(message).length === 0 && !tellsFeeling(message));
+  const isAsked = isLost && before.topic !== 'symptoms' && read.conditions.length === 0 && ASKS_SOMETHING.test(message);
+  return last !== undefined && isAsked ? ask(asked, { topic: 'medicine', things: [last] }) : undefined;
 }
 
 const ASKS_SOMETHING =
@@ -125,14 +168,13 @@ const ASKS_SOMETHING =
 const TELLS_OF_SELF = /\b(?:i|she|he|we|they)(?:['’]ve| have| has|['’]m| am| is|['’]s| had| get| got)\b/i;
 const ASKS_WHETHER =
   /\b(?:does|do|will|would|should) (?:that|it|this) (?:even |really )?(?:matter|count|hurt|interfere)|\b(?:is|would) (?:that|it|this) (?:still |going to be |be )?(?:ok(?:ay)?|all ?right|safe|bad|a problem|an issue|fine)\b|\b(?:can|could|should|may) (?:i|she|he|we) still\b|\bstill (?:ok(?:ay)?|safe|fine)\b/i;
-const isSame = (one: string, other: string | undefined) => one.toLowerCase() === other?.toLowerCase();
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 /** "And Zyrtec?" asks the same of another one. */
 const GOES_ON = /^\W*(?:and|or|ok|so|but|what about|how about)\b[^.?!]{0,24}\W*$/i;
-/** "A dry cough, could it be my lisinopril". */
 const BLAMES =
   /\b(?:could|can|might|would|may|is|are|was)(?:n['’]?t)? (?:it|this|that|these|those|they)\b(?: (?:all|be|maybe|just|coming|from|because|of|due|to|caused|by)){0,4} (?:my |the |his |her |our )?medname\b/i;
 
-const isFollowUp = (message: string) => message.trim().split(/\s+/).length <= FOLLOW_UP_WORDS;
+const isShort = (message: string) => message.trim().split(/\s+/).length <= FOLLOW_UP_WORDS;
 
 /** The medicines that the last question was about, and those named before, the latest first. */
 function listTalkedOf({ things, named }: ConversationState, isMedicine: (name: string) => boolean): string[] {
