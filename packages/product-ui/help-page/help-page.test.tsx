@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { HELP_PAGE_IDS, HELP_PAGES } from '#packages/clinical/help-pages.ts';
 import { HelpPage } from './help-page.tsx';
 
+// The screens of other files may have left something in the tab.
+beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
 
 const linksOf = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
