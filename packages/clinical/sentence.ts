@@ -1,6 +1,9 @@
 /** Makes the first letter a capital letter. */
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** Makes the first letter small where a word begins with it, as in a sentence. "HIV" stays. */
+export const lowerFirst = (text: string): string => (/^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text);
+
 /** Joins names: "a", "a and b", "a, b and c". */
 export function joinNames(names: readonly string[]): string {
   const last = names.at(-1) ?? '';

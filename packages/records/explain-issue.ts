@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { lowerFirst } from '#packages/clinical/sentence.ts';
 import type { JsonSchema } from './knowledge-kind.ts';
 import { schemaAt } from './knowledge-kind.ts';
 import { suggestWord } from './problem.ts';
@@ -100,8 +101,6 @@ function hint(at: JsonSchema | undefined, before: string): string {
   const allowed = at.enum ? `: ${at.enum.join(', ')}` : '';
   return `${before}${lowerFirst(sentence)}${allowed}${at.enum ? '' : exampleOf(at, ', such as ')}`;
 }
-
-const lowerFirst = (text: string) => (/^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text);
 
 const exampleOf = (at: JsonSchema | undefined, before: string) => (at?.examples?.length ? `${before}${showExample(at.examples[0])}` : '');
 

@@ -63,20 +63,20 @@ export async function answerMessage(services: ChatServices, asked: AnswerRequest
     refusal: findRefusal(message),
     plainAnswer: findPlain(services, isApart ? only.message : message, conversation),
     alarms: [],
-    asksOfMedicine: questions.some(({ conversation: { topic, things } }) => topic !== 'symptoms' && things.some(services.isMedicine)),
+    answersBeside: false,
   };
   const raised = dropGuesses(findAlarms(services, conversation, asked.message), { services, situation: read, message });
   const alarms = raised.length > 0 ? raised : findOpenAlarms(services, asked, read);
-  const isCarried = raised.length === 0 && alarms.length > 0;
+  // What is asked of a medicine is answered after an alarm that the wording alone raises, and after one of the message before where it is new.
+  const asksOfMedicine = questions.some(({ conversation: { topic, things } }) => topic !== 'symptoms' && things.some(services.isMedicine));
+  const answersBeside =
+    raised.length > 0 ? asksOfMedicine && raised.every((alarm) => alarm.isByWording || !isUrgent(alarm)) : mentionsNew(read);
+  const situation: Situation = { ...read, alarms, answersBeside };
   const draft: ReplyDraft = isUnreadLanguage(asked.message)
     ? { kind: 'unknown', claims: [], evidence: [], alarms }
     : keepOnePlan(
-        (await draftSeveral(services, { ...asked, message }, { ...read, alarms, isCarried }, questions)) ??
-          (await draftReply(
-            services,
-            { ...asked, message: questions.length > 1 ? message : only.message },
-            { ...read, alarms, isCarried },
-          )),
+        (await draftSeveral(services, { ...asked, message }, situation, questions)) ??
+          (await draftReply(services, { ...asked, message: questions.length > 1 ? message : only.message }, situation)),
       );
   const names = services.findNames(message).flatMap(({ name }) => (services.isMedicine(name) ? [name] : []));
   // "I have asthma, does that matter" tells it of the medicine talked about.
@@ -188,10 +188,8 @@ interface Situation {
   /** The answer to a question that names no medicine, whether or not it is used. */
   plainAnswer: PlainAnswerFound | undefined;
   alarms: readonly Alarm[];
-  /** One of the questions asks something of a medicine. */
-  asksOfMedicine: boolean;
-  /** The alarms are those of the message before. */
-  isCarried?: boolean;
+  /** An urgent alarm does not stand alone: what is asked of a medicine is answered after it. */
+  answersBeside: boolean;
 }
 
 async function draftReply(services: ChatServices, asked: AnswerRequest, situation: Situation): Promise<ReplyDraft> {
@@ -199,7 +197,7 @@ async function draftReply(services: ChatServices, asked: AnswerRequest, situatio
   const { alarms, conversation, refusal } = situation;
   const harms = refusal?.id === 'harm-others';
   // An alarm with a crisis or poison line stands alone, like any emergency.
-  if (!harms && alarms.some(isUrgent) && !isOnlyGuessed(situation)) return { kind: 'emergency', claims: [], evidence: [], alarms };
+  if (!harms && alarms.some(isUrgent) && !situation.answersBeside) return { kind: 'emergency', claims: [], evidence: [], alarms };
   if (refusal) {
     const lines = refusal.line ? [formatHelpLines(refusal.line, country)] : [];
     return { kind: 'refusal', claims: toUncitedClaims([...refusal.sentences, ...lines]), evidence: [], alarms: harms ? [] : alarms };
@@ -259,7 +257,7 @@ async function draftSeveral(
 ): Promise<ReplyDraft | undefined> {
   const { alarms, refusal, plainAnswer } = situation;
   if (questions.length < 2 || refusal || plainAnswer?.isFirst) return undefined;
-  if (alarms.some(isUrgent) && !isOnlyGuessed(situation)) return undefined;
+  if (alarms.some(isUrgent) && !situation.answersBeside) return undefined;
   const drafts: ReplyDraft[] = [];
   for (const { message, before, conversation } of questions) {
     const plain = findPlain(services, message, conversation);
@@ -267,7 +265,7 @@ async function draftSeveral(
       await draftReply(
         services,
         { ...asked, message },
-        { before, conversation, refusal: findRefusal(message), plainAnswer: plain, alarms: [], asksOfMedicine: true },
+        { before, conversation, refusal: findRefusal(message), plainAnswer: plain, alarms: [], answersBeside: false },
       ),
     );
   }
@@ -320,13 +318,6 @@ function keepOnePlan(draft: ReplyDraft): ReplyDraft {
 /** Whether the user describes symptoms, in this message or over several. A question about an illness is not an emergency. */
 const describesOwnSymptoms = ({ topic, story, describesSymptoms }: ConversationState) =>
   topic === 'symptoms' && (describesSymptoms || story.length > 1);
-
-/** Where the wording alone raises an alarm, what is asked of a medicine is answered after it. */
-const isOnlyGuessed = (situation: Situation) => {
-  const { alarms, asksOfMedicine, isCarried } = situation;
-  if (isCarried) return mentionsNew(situation);
-  return asksOfMedicine && alarms.every((alarm) => alarm.isByWording || !isUrgent(alarm));
-};
 
 const isUrgent = ({ level, line, isAsked }: Alarm) => !isAsked && (level === 'emergency' || line !== undefined);
 

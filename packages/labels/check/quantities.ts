@@ -1,3 +1,4 @@
+import { NUMBER_WORDS, toNumber } from '#packages/reading/number-words.ts';
 import { normalizeText } from './label-words.ts';
 
 /** An amount with its unit, in the smallest usual unit: micrograms for weights. */
@@ -22,10 +23,9 @@ const UNITS: readonly [RegExp, string, number][] = [
 const AMOUNT =
   /(\d+(?:\.\d+)?)(?:\s*(?:-|to|or|and)\s*(\d+(?:\.\d+)?))?\s*-?(mcg|µg|μg|micrograms?|mg|milligrams?|g|grams?|ml|milliliters?|units?|%|percent|in 100|years?|months?|weeks?|days?|hours?)(?![a-z])/g;
 
-const NUMBER_WORDS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
 const ANY_NUMBER_WORD = new RegExp(`\\b(${NUMBER_WORDS.join('|')})\\b`, 'g');
 const NUMBER_WORD = new RegExp(`\\b(${NUMBER_WORDS.join('|')})(?=[ -](?:years?|months?|weeks?|days?|hours?)\\b)`, 'g');
-const withDigits = (text: string) => text.replace(NUMBER_WORD, (word) => String(NUMBER_WORDS.indexOf(word) + 1));
+const withDigits = (text: string) => text.replace(NUMBER_WORD, (word) => String(toNumber(word)));
 
 /** Reads every number that has a unit; both ends of a range. */
 export function readQuantities(text: string): Quantity[] {
@@ -62,7 +62,7 @@ export const readNumberedNames = (text: string): string[] =>
 
 /** Reads every number, words such as "two" too. @param which `bare` leaves out those with a unit. */
 export function readNumbers(text: string, which: 'all' | 'bare' = 'all'): number[] {
-  const plain = normalizeText(text).replace(ANY_NUMBER_WORD, (word) => String(NUMBER_WORDS.indexOf(word) + 1));
+  const plain = normalizeText(text).replace(ANY_NUMBER_WORD, (word) => String(toNumber(word)));
   const rest = which === 'bare' ? plain.replace(AMOUNT, ' ') : plain;
   return [...rest.matchAll(NUMBER)].map(([number]) => Number(number)).filter((number) => !OWN_NUMBERS.has(number));
 }

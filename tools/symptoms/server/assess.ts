@@ -4,6 +4,7 @@ import type { CareLevel } from '../engine/knowledge.ts';
 import { findRedFlags, type ShownFlag } from '../engine/red-flags.ts';
 import { assessUrgency, type Urgency } from '../engine/urgency.ts';
 import { forUnknownAge } from './flags-for-age.ts';
+import { hasName } from './skill/medicine-question.ts';
 import { splitMessage, withoutStudy } from './skill/split-message.ts';
 import type { SymptomServices } from './symptom-services.ts';
 import { type SymptomRequest, type UnderstoodRequest, understand } from './understand.ts';
@@ -28,8 +29,7 @@ export function assess(services: SymptomServices, typed: SymptomRequest): Assess
   const isQuestion = onlyAsks(services, request);
   const understood = understand(services, isQuestion ? asAsked(request) : request);
   const { network, knowledge } = services;
-  const told = [...request.symptoms, request.description].join('\n');
-  const flags = understood.story.ageYears === undefined ? forUnknownAge(knowledge.redFlags, told) : knowledge.redFlags;
+  const flags = understood.story.ageYears === undefined ? forUnknownAge(knowledge.redFlags, textOf(request)) : knowledge.redFlags;
   const shown = isQuestion ? [] : findRedFlags(network, flags, understood.story);
   const isRead = !isQuestion && understood.understood.findings.some(({ state, kind }) => state === 'present' && kind !== 'risk');
   const urgency = assessUrgency(network, understood.story, shown);
@@ -52,6 +52,8 @@ export function assess(services: SymptomServices, typed: SymptomRequest): Assess
   };
 }
 
+const textOf = ({ symptoms, description }: SymptomRequest) => [...symptoms, description].filter((part) => part !== '').join('\n');
+
 /** Names of symptoms that were picked from a list have no wording. */
 const isWorded = ({ symptoms, description }: SymptomRequest) =>
   description.trim() !== '' || symptoms.some((symptom) => symptom.trim().split(/\s+/).length > PICKED_WORDS);
@@ -59,12 +61,10 @@ const isWorded = ({ symptoms, description }: SymptomRequest) =>
 const PICKED_WORDS = 4;
 
 /** "Does Eliquis cause black stools?" tells of a medicine and of no stool. */
-function onlyAsks({ formulary }: SymptomServices, { symptoms, description }: SymptomRequest): boolean {
-  const text = inEnglish([...symptoms, description].filter((part) => part !== '').join('\n'));
-  const { reported, asked } = splitMessage(text);
+function onlyAsks({ formulary }: SymptomServices, request: SymptomRequest): boolean {
+  const { reported, asked } = splitMessage(inEnglish(textOf(request)));
   if (reported.trim() !== '' || asked.trim() === '') return false;
-  const words = asked.toLowerCase().match(/[a-z][a-z-]{3,}/g) ?? [];
-  return ASKS_CAUSE.test(asked) || words.some((word) => formulary.findByName(word) !== undefined);
+  return ASKS_CAUSE.test(asked) || hasName(asked, (word) => formulary.findByName(word) !== undefined);
 }
 const ASKS_CAUSE =
   /\b(?:vaccin\w*|medicines?|medications?|meds|vitamins?|supplements?)\b|^\W*(?:does|do|can|could|will|would|is|are)\b[^.!?\n]{2,60}?\b(?:cause|trigger|lead to|bring on|make you|make people|give you)\b/i;
@@ -86,7 +86,7 @@ const notAtHome = (level: CareLevel, unheard: readonly string[]): CareLevel =>
 
 /** Whether what is reported, and not only asked, is worded like something that a doctor should see. */
 function isForDoctor(services: SymptomServices, request: SymptomRequest, ruled: CareLevel | undefined): boolean {
-  const text = [...request.symptoms, request.description].filter((part) => part !== '').join('\n');
+  const text = textOf(request);
   const level = services.readWording(text, { ageYears: request.age, sex: request.sex, ruled });
   return level !== undefined && splitMessage(inEnglish(text)).reported.trim() !== '';
 }

@@ -1,35 +1,11 @@
 import type { QuestionKind } from '#packages/clinical/question-kind.ts';
-import type { MedicineFacet } from '#packages/clinical/skill.ts';
 import { type ConversationState, turnsToPerson } from '../reading/conversation.ts';
 import { type FindNames, isMedicineName, type Mention } from '../reading/name-finder.ts';
+import { FACETS } from './facets-of-kind.ts';
 import { readKindCues } from './kind-cues.ts';
 import { maskNames } from './question-features.ts';
 import type { ReadKindOf } from './read-kind.ts';
 
-/** The aspects of a record that answer a kind of question about one medicine. None: records hold no such fact. */
-const FACETS: Partial<Record<QuestionKind, readonly MedicineFacet[]>> = {
-  use: ['use'],
-  'how-it-works': ['how-it-works'],
-  'how-to-take': ['how-to-take'],
-  splitting: ['splitting'],
-  'missed-dose': ['missed-dose'],
-  onset: ['onset'],
-  duration: ['duration'],
-  stopping: ['stopping'],
-  switching: [],
-  storage: ['storage'],
-  looks: [],
-  forms: ['forms'],
-  alternatives: [],
-  course: [],
-  food: ['food'],
-  alcohol: ['alcohol'],
-  generic: ['brands'],
-  prescription: ['prescription'],
-  pregnancy: ['pregnancy'],
-  breastfeeding: ['breastfeeding'],
-  driving: ['driving'],
-};
 const ASKS_AMOUNT =
   /\b(?:how much|dos(?:e|es|age|ing)|how many (?!days|weeks|hours|hrs|months|nights)|how often|max(?:imum)?|mg|tablets?)\b/i;
 /** What was taken, and not what would be too much. */

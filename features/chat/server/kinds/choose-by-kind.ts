@@ -1,10 +1,10 @@
 import type { QuestionKind } from '#packages/clinical/question-kind.ts';
-import type { MedicineFacet } from '#packages/clinical/skill.ts';
 import { type ConversationState, turnsToPerson } from '../reading/conversation.ts';
 import { readMedicineFacets } from '../reading/facets.ts';
 import { type FindNames, isMedicineName } from '../reading/name-finder.ts';
 import { tellsFeeling } from '../reading/tells-feeling.ts';
 import { isBeforeProcedure } from './apply-kind.ts';
+import { FACETS } from './facets-of-kind.ts';
 import { readKindCues } from './kind-cues.ts';
 import { maskNames } from './question-features.ts';
 import type { ReadKindOf } from './read-kind.ts';
@@ -23,29 +23,6 @@ const FOLLOW_UP_WORDS = 20;
 const DRINKS =
   /\b(?:beers?|wine|vodka|whiske?y|tequila|margaritas?|cocktails?|liquor|champagne|bourbon|rum|booze|alcohol|hard seltzers?|drinks? (?:tonight|at|on|with|of)|(?:a|few|couple) drinks?)\b/i;
 
-/** Kinds that one medicine answers, and the aspects of its record. */
-const OF_ONE: Partial<Record<QuestionKind, readonly MedicineFacet[]>> = {
-  use: ['use'],
-  'how-it-works': ['how-it-works'],
-  'how-to-take': ['how-to-take'],
-  splitting: ['splitting'],
-  'missed-dose': ['missed-dose'],
-  onset: ['onset'],
-  duration: ['duration'],
-  stopping: ['stopping'],
-  storage: ['storage'],
-  looks: [],
-  forms: ['forms'],
-  alternatives: [],
-  course: [],
-  prescription: ['prescription'],
-  generic: ['brands'],
-  pregnancy: ['pregnancy'],
-  breastfeeding: ['breastfeeding'],
-  driving: ['driving'],
-  alcohol: ['alcohol'],
-  food: ['food'],
-};
 /** Topics that the rules read where a message tells something besides its question, or does not say what it asks. */
 const IS_OPEN: ReadonlySet<string> = new Set(['symptoms', 'condition', 'medicine', 'dose', 'cause', 'effects', 'price', 'compare']);
 
@@ -146,7 +123,8 @@ function askKind(asked: Asked): ConversationState | undefined {
   if (kind === 'together' && named !== undefined && other !== undefined && read.topic !== 'together' && !GOES_ON.test(message))
     return ask(asked, { topic: 'together', things: [other, thing] });
   if (read.topic === 'together' || (read.topic !== undefined && !IS_OPEN.has(read.topic))) return undefined;
-  const facets = OF_ONE[kind];
+  // A change names two medicines, and the rules know which is the first.
+  const facets = kind === 'switching' ? undefined : FACETS[kind];
   if (facets) return ask(asked, { topic: 'medicine', kind, things: [thing], facets });
   if (kind === 'price' && read.topic !== 'price') return ask(asked, { topic: 'price', things: [thing] });
   if ((kind === 'dose' || kind === 'child-dose') && read.topic !== 'dose') return ask(asked, { topic: 'dose', things: [thing] });

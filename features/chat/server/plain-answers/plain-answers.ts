@@ -3,6 +3,7 @@ import type { Claim, Evidence } from '#packages/clinical/evidence.ts';
 import { EvidenceCollector } from '#packages/clinical/evidence-collector.ts';
 import { joinNames } from '#packages/clinical/sentence.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
+import { mostUsedFirst } from '#packages/medicines/most-used-first.ts';
 import type { PlainAnswer, PlainAnswers } from './plain-answer-schema.ts';
 
 export interface PlainAnswerFound {
@@ -57,7 +58,6 @@ const COMMON_WORD =
 /** "What all is a triptan besides Imitrex" asks for the class, though it names a medicine. */
 const LISTS_OTHERS = /\b(?:what|which|list|name|any)\b.*\b(?:besides|other than|apart from|except)\b/i;
 const LISTS = /\b(?:which|name|list|examples?|what (?:drugs|medicines?|medications?|meds|pills) are|some)\b/i;
-const USES = ['very common', 'common', 'occasional', 'specialist'] as const;
 
 export const loadPlainAnswers = (): PlainAnswers => JSON.parse(readFileSync(FILE, 'utf8')) as PlainAnswers;
 
@@ -102,7 +102,7 @@ const toPattern = (words: string) => new RegExp(String.raw`\b(?:${words.replace(
 function listMembers(formulary: Formulary, { group = '' }: PlainAnswer, collector: EvidenceCollector): Claim {
   const all = formulary.medicines
     .filter(({ classGroups, ingredients, withdrawn }) => classGroups.includes(group) && ingredients.length === 1 && !withdrawn)
-    .sort((a, b) => USES.indexOf(a.use) - USES.indexOf(b.use) || a.name.localeCompare(b.name));
+    .sort(mostUsedFirst);
   const shown = all.slice(0, MAX_MEMBERS);
   const names = shown.map(({ name, brands }) => (brands[0] ? `${name} (${brands[0].name})` : name));
   const ids = shown.map((medicine) => {

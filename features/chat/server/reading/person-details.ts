@@ -1,4 +1,5 @@
 import type { PersonDetails } from '#packages/clinical/skill.ts';
+import { NUMBER_WORDS, toNumber } from '#packages/reading/number-words.ts';
 
 const POUNDS_PER_KG = 2.20462;
 
@@ -25,13 +26,12 @@ const MALE = /\b(?:i['’]?m|i am|as) a (?:\d+ \S+ (?:old )?)?(?:man|guy|boy|mal
 
 const YEARS: Readonly<Record<string, number>> = { m: 1 / 12, w: 7 / 365.25, d: 1 / 365.25 };
 
-const SPELLED = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
 /** "My daughter is two and has a fever", "a three year old". Elsewhere a number word counts something else. */
 const SPELLED_AGE = new RegExp(
-  String.raw`\b(?<=\b(?:son|daughter|kid|child|baby|boy|girl|toddler|he|she|who)(?: is| just turned|['’]?s| turned| has| have) )(${SPELLED.join('|')})(?= (?:and|with|now|but|year|month|yr)|s?\s*[,.;?!]|$)|\b(${SPELLED.join('|')})(?=[- ](?:years?|months?|weeks?)[- ]old\b)`,
+  String.raw`\b(?<=\b(?:son|daughter|kid|child|baby|boy|girl|toddler|he|she|who)(?: is| just turned|['’]?s| turned| has| have) )(${NUMBER_WORDS.join('|')})(?= (?:and|with|now|but|year|month|yr)|s?\s*[,.;?!]|$)|\b(${NUMBER_WORDS.join('|')})(?=[- ](?:years?|months?|weeks?)[- ]old\b)`,
   'gi',
 );
-const withDigits = (text: string) => text.replace(SPELLED_AGE, (word) => String(SPELLED.indexOf(word.toLowerCase()) + 1));
+const withDigits = (text: string) => text.replace(SPELLED_AGE, (word) => String(toNumber(word)));
 
 /** Reads the details of the person in a message: age in years, weight in pounds, sex, pregnancy, breastfeeding. */
 export function readPersonDetails(typed: string): PersonDetails {

@@ -1,7 +1,6 @@
+import { lowerFirst } from '#packages/clinical/sentence.ts';
 import type { MedicinePage } from '../../contract/medicine-page.ts';
 import { formatDate } from './medicine-sources.tsx';
-
-export const lowerFirst = (text: string) => (/^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text);
 
 export const formatBrand = ({ name, note }: MedicinePage['brands'][number]) => (note ? `${name} (${lowerFirst(note)})` : name);
 

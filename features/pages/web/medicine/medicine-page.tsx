@@ -1,3 +1,4 @@
+import { lowerFirst } from '#packages/clinical/sentence.ts';
 import { Alert } from '#packages/ui/alert.tsx';
 import { Container } from '#packages/ui/layout.tsx';
 import type { MedicinePage, PageFact } from '../../contract/medicine-page.ts';
@@ -10,7 +11,7 @@ import { FactPanel } from './fact-panel.tsx';
 import { describeCheck } from './label-check.tsx';
 import { MedicineData } from './medicine-data.tsx';
 import { MARK_STYLES, Mark, MarkSymbol } from './medicine-facts.tsx';
-import { formatBrand, lowerFirst } from './medicine-names.tsx';
+import { formatBrand } from './medicine-names.tsx';
 import { MedicineSections, sectionsOf } from './medicine-sections.tsx';
 import { formatDate, SOURCES_SECTION } from './medicine-sources.tsx';
 

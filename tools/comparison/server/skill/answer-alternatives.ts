@@ -4,12 +4,13 @@ import type { Question, SkillAnswer } from '#packages/clinical/skill.ts';
 import { loadHistoryReader } from '#packages/concepts/read-history.ts';
 import { checkSuitability } from '#packages/concepts/suitability.ts';
 import type { Formulary, Product } from '#packages/medicines/formulary.ts';
+import { mostUsedFirst } from '#packages/medicines/most-used-first.ts';
 import type { MedicineRecord } from '#packages/medicines/record.ts';
 import { escapePattern } from '#packages/reading/escape-pattern.ts';
 import { type ComparisonSkillServices, SECTION } from './comparison-services.ts';
 import { stateFacet } from './facet-statements.ts';
+import { listSameUse, nameUse, type UsedForSame } from './other-medicines.ts';
 import { createProductSide } from './read-medicine-names.ts';
-import { listSameUse, nameUse, type UsedForSame } from './same-use.ts';
 import { advice, keepCited, state, toClaim } from './statement.ts';
 
 /** Classes whose members are taken for the same thing in the same way, so that one may stand in for another if a doctor agrees. */
@@ -56,7 +57,6 @@ const ASKS_OTC = /\b(?:otc|over.the.counter|off the shelf|drug ?store|without (?
 const ASKS_OWN_OTC = /\b(?:otc|over.the.counter|non.?prescription) (?:version|form)\b/i;
 const ASKS_LIKE =
   /\b(?:like(?! (?:\d|an? (?:year|month|week|day)|two|three|forever|every))|similar|instead|alternatives?|equivalents?|versions?|substitutes?|replace\w*)\b/i;
-const USES = ['very common', 'common', 'occasional', 'specialist'] as const;
 /** Arbitrary: a longer list is not read. */
 const MAX_MEMBERS = 5;
 
@@ -153,7 +153,7 @@ function listMembers({ medicines }: Formulary, own: MedicineRecord, isOtc: boole
         id !== own.id && classGroups.includes(group) && ingredients.length === 1 && !withdrawn,
     )
     .filter(({ status }) => !isOtc || status !== 'rx')
-    .sort((a, b) => USES.indexOf(a.use) - USES.indexOf(b.use) || a.name.localeCompare(b.name));
+    .sort(mostUsedFirst);
 }
 
 /** Whether a member may be named to who tells this; undefined where the medicine itself caused a reaction, which its class may repeat. */

@@ -15,8 +15,12 @@ const TELLS_STATE =
  */
 export function isBareMedicineQuestion(text: string, namesMedicine: (word: string) => boolean): boolean {
   if (!ASKS_PERMISSION.test(text) || !OF_USE.test(text) || TELLS_STATE.test(text)) return false;
-  const words = text.toLowerCase().match(/[a-z][a-z-]{3,}/g) ?? [];
-  return MEDICINE.test(text) || words.some(namesMedicine);
+  return MEDICINE.test(text) || hasName(text, namesMedicine);
 }
+
+/** Whether a word of a text is a name of a medicine. */
+export const hasName = (text: string, namesMedicine: (word: string) => boolean): boolean =>
+  (text.toLowerCase().match(/[a-z][a-z-]{3,}/g) ?? []).some(namesMedicine);
+
 const MEDICINE =
   /\b(?:medicines?|medications?|meds|pills?|tablets?|syrup|drops|antibiotics?|painkillers?|vitamins?|supplements?|vaccines?|shots?|inhalers?|insulin|honey|zarbee'?s|hyland'?s|gripe water|melatonin|formula|cough (?:syrup|drops?))\b/i;

@@ -1,5 +1,7 @@
 import { stemmer } from 'stemmer';
+import { lowerFirst } from '#packages/clinical/sentence.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
+import { mostUsedFirst } from '#packages/medicines/most-used-first.ts';
 import { oncePerFormulary } from '#packages/medicines/once-per-formulary.ts';
 import type { MedicineRecord } from '#packages/medicines/record.ts';
 
@@ -18,7 +20,6 @@ interface Use {
   head: ReadonlySet<string>;
 }
 
-const USES = ['very common', 'common', 'occasional', 'specialist'] as const;
 /** What follows these words says for whom, when or with what, not which illness. */
 const CONDITION =
   /[,;:(]|\b(?:in|for|from|with|when|where|after|along|as|such|alone|due|caused|by|who|that|to (?:lower|reduce|cut|help|treat))\b/i;
@@ -66,8 +67,7 @@ const LEAD =
 /** The illness of a use, as a word in a sentence: "restless legs syndrome". */
 export const nameUse = (text: string): string => {
   const part = text.split(CONDITION).find((words) => stemsOf(words).size > 0) ?? text;
-  const words = part.trim().replace(LEAD, '');
-  return /^[A-Z][a-z]/.test(words) ? words.charAt(0).toLowerCase() + words.slice(1) : words;
+  return lowerFirst(part.trim().replace(LEAD, ''));
 };
 
 /**
@@ -85,7 +85,7 @@ export function listSameUse(
     .filter(({ record, head }) => record.id !== medicine.id && isIn(asked.head, head))
     .filter(({ record }, at, all) => all.findIndex((other) => other.record.id === record.id) === at)
     .filter(({ record }) => !sharesName(record, medicine))
-    .sort((a, b) => USES.indexOf(a.record.use) - USES.indexOf(b.record.use) || a.record.name.localeCompare(b.record.name));
+    .sort((a, b) => mostUsedFirst(a.record, b.record));
   return { use: asked.indication, others };
 }
 
