@@ -9,3 +9,6 @@ export function joinNames(names: readonly string[]): string {
   const last = names.at(-1) ?? '';
   return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
 }
+
+/** Ends a line of a list with a period where it has none, so that lines from different records look alike. */
+export const endSentence = (text: string): string => (/[.!?:…]["”’)]?$/.test(text) ? text : `${text}.`);

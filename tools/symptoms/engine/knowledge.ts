@@ -141,6 +141,8 @@ export interface ConditionRecord {
   consequences?: string | undefined;
   tests: readonly string[];
   selfCare: readonly string[];
+  /** What to do once a doctor has found it. Before that it would take a diagnosis for granted. */
+  onceFound?: readonly string[] | undefined;
   seeDoctor: readonly string[];
   /** Ids of home remedies. */
   remedies: readonly string[];

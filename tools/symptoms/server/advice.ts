@@ -247,12 +247,28 @@ export function avoidClaims(candidates: readonly Candidate[], collector: Evidenc
   return uniqueClaims(claims).map(({ text, evidenceIds }) =>
     /^(?:do not|don['’]t|no|never|avoid|stop|not)\b/i.test(text)
       ? claim(text, ...evidenceIds)
-      : claim(`Avoid: ${nameInSentence(text)}`, ...evidenceIds),
+      : claim(`Avoid ${nameInSentence(text)}`, ...evidenceIds),
   );
 }
 
 /** Whether a condition may be treated at home meanwhile, so that its self-care may be shown. */
 export const isMild = ({ condition }: Candidate) => CARE_LEVELS.indexOf(condition.care) >= CARE_LEVELS.indexOf('routine');
+
+/**
+ * The conditions whose self-care an answer gives. Where the likeliest cannot wait, its own alone: what eases a strained calf harms one with
+ * a clot.
+ */
+export const pickTreated = (likely: readonly Candidate[]): Candidate[] =>
+  likely[0] && !isMild(likely[0]) ? [likely[0]] : likely.filter(isMild);
+
+/** What to do once a doctor has found a condition, each line with its name. */
+export function onceFoundClaims(candidates: readonly Candidate[], collector: EvidenceCollector): Claim[] {
+  return candidates.flatMap(({ condition }) =>
+    claimsOf(condition, condition.onceFound ?? [], collector).map(({ text, evidenceIds }) =>
+      claim(`If a doctor finds ${nameInSentence(condition.name)}: ${nameInSentence(text)}`, ...evidenceIds),
+    ),
+  );
+}
 
 /** What to do at home for conditions, without lines that name a medicine which this person should not take without asking. */
 export function findSelfCare(
@@ -272,7 +288,13 @@ export function pickRemedies(
   story: Story,
   plan?: PlanReconciler,
 ): RemedyRecord[] {
-  const ids = [...new Set(likely.filter(isMild).flatMap(({ condition }) => condition.remedies))];
+  const ids = [
+    ...new Set(
+      pickTreated(likely)
+        .filter(isMild)
+        .flatMap(({ condition }) => condition.remedies),
+    ),
+  ];
   return ids
     .flatMap((id) => knowledge.remedies.find((remedy) => remedy.id === id) ?? [])
     .filter(({ minAgeYears }) => story.ageYears === undefined || story.ageYears >= minAgeYears)

@@ -18,7 +18,9 @@ import {
   findSelfCare,
   isMild,
   listReasons,
+  onceFoundClaims,
   pickRemedies,
+  pickTreated,
   sayHeard,
   sayTimeframe,
   seeDoctorClaims,
@@ -155,7 +157,6 @@ function planActions(
 ): Record<'immediate' | 'shortTerm' | 'followUp', Claim[]> {
   const { urgency, story } = assessed;
   const grave = likely.filter((candidate) => !isMild(candidate));
-  const mild = likely.filter(isMild);
   const isEmergency = urgency.level === 'emergency';
   const first = (isEmergency ? grave : likely).slice(0, 1);
   const immediate = uniqueClaims([
@@ -167,13 +168,13 @@ function planActions(
     ...plan.keep([...findSelfCare(services, first, { story, collector, most: 3 }), ...avoidClaims(likely.slice(0, 2), collector)]),
   ]);
   const listed = new Set(textsOf(immediate));
-  const later = findSelfCare(services, mild, { story, collector }).filter(({ text }) => !listed.has(text));
+  const later = findSelfCare(services, pickTreated(likely), { story, collector }).filter(({ text }) => !listed.has(text));
   const tested = likely.slice(0, 2).filter(({ condition }) => condition.tests.length > 0);
   return {
     immediate,
     shortTerm: isEmergency ? [] : uniqueClaims(plan.keep([...later, ...dangerSignClaims(likely, collector)])),
     followUp: uniqueClaims([
-      ...(isEmergency ? [] : plan.keep(seeDoctorClaims(likely, collector))),
+      ...(isEmergency ? [] : plan.keep([...seeDoctorClaims(likely, collector), ...onceFoundClaims(likely, collector)])),
       ...tested.map(({ condition }) =>
         claim(
           `A doctor may choose these tests for ${nameInSentence(condition.name)}: ${condition.tests.join('; ')}`,

@@ -13,8 +13,9 @@ import {
   explainWarnings,
   findLevel,
   findSelfCare,
-  isMild,
+  onceFoundClaims,
   pickRemedies,
+  pickTreated,
   sayHeard,
   sayNotUnderstood,
   sayTimeframe,
@@ -39,7 +40,6 @@ export function answerBasic(services: SymptomServices, request: SymptomRequest):
   const { story, understood, urgency, differential, isUnderstood } = assessed;
   const collector = new EvidenceCollector('s', services.knowledge.documents);
   const likely = differential.primary.slice(0, SHOWN);
-  const mild = likely.filter(isMild);
   const isEmergency = urgency.level === 'emergency';
   const plan = new PlanReconciler(urgency.level);
   const warnings = toPlanWarnings(assessed, collector, plan);
@@ -54,7 +54,12 @@ export function answerBasic(services: SymptomServices, request: SymptomRequest):
   const recommendations = uniqueClaims([
     claim(timeframe),
     ...warnings.slice(0, 2).map(({ advice, evidenceIds }) => claim(advice, ...evidenceIds)),
-    ...(isEmergency ? [] : plan.keep(findSelfCare(services, mild.slice(0, 2), { story, collector, most: 3 }))),
+    ...(isEmergency
+      ? []
+      : plan.keep([
+          ...findSelfCare(services, pickTreated(likely).slice(0, 2), { story, collector, most: 3 }),
+          ...onceFoundClaims(likely.slice(0, 2), collector),
+        ])),
   ]);
   const reasoning = isUnderstood ? [...triage, ...likely.slice(0, 2).map(explain)] : [];
   const precautions = uniqueClaims([

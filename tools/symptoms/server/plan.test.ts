@@ -75,6 +75,27 @@ describe('the plan of a symptom result', () => {
     );
   });
 
+  it('gives self-care of no other condition where the likeliest cannot wait, and none that takes a diagnosis for granted', () => {
+    const byId = new Map(conditions.map((condition) => [condition.id, condition]));
+    let graveFirst = 0;
+    fc.assert(
+      fc.property(people, (drawn) => {
+        const answer = answerAdvanced(services, toRequest(drawn));
+        const [first, ...others] = answer.primaryDiagnoses.flatMap(({ id }) => byId.get(id) ?? []);
+        const { immediate, shortTerm, followUp } = answer.recommendedActions;
+        const lines = new Set([...immediate, ...shortTerm, ...followUp]);
+        const found = [first, ...others].flatMap((condition) => condition?.onceFound ?? []);
+        expect(found.filter((text) => lines.has(text))).toEqual([]);
+        if (!first || first.care === 'routine' || first.care === 'self-care') return;
+        graveFirst += 1;
+        const own = new Set(first.selfCare);
+        expect(others.flatMap(({ selfCare }) => selfCare).filter((text) => lines.has(text) && !own.has(text))).toEqual([]);
+      }),
+      { numRuns: 400, seed: 22 },
+    );
+    expect(graveFirst).toBeGreaterThan(50);
+  });
+
   it.each(['pregnant', 'kidney-disease', 'blood-thinner-use', 'black-stool'])('names no anti-inflammatory with %s', (risk) => {
     fc.assert(
       fc.property(runs, ([drawn, at]) => {

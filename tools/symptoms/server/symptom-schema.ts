@@ -138,6 +138,7 @@ export const ConditionSchema = z
     consequences: Text.optional().meta({ description: 'What may happen without care. Needed for emergency and urgent.' }),
     tests: list('Tests that a doctor may do.'),
     selfCare: list('What the person can do. Needed for all but emergencies.'),
+    onceFound: list('What to do once a doctor has found it, such as finishing a course. Never a part of the plan before.').optional(),
     seeDoctor: list('When to see a doctor.'),
     remedies: z.array(Id).default([]).meta({ description: 'Ids of remedies.yaml that ease it.' }),
     medicines: z.array(Id).default([]).meta({ description: 'Formulary ids of over-the-counter medicines that ease it.' }),
@@ -157,7 +158,8 @@ export const ConditionSchema = z
     if (grave && (!condition.consequences || condition.redFlags.length === 0))
       addProblem('care', 'an emergency or urgent condition needs consequences and redFlags');
     if (Object.keys(condition.findings).length < 5) addProblem('findings', 'give at least five findings');
-    if (condition.care !== 'emergency' && condition.selfCare.length === 0) addProblem('selfCare', 'give selfCare');
+    if (condition.care !== 'emergency' && condition.selfCare.length + (condition.onceFound?.length ?? 0) === 0)
+      addProblem('selfCare', 'give selfCare or onceFound');
     const since = Object.values(condition.since).reduce((sum, share) => sum + share, 0);
     if (Math.abs(since - 1) > 0.021) addProblem('since', `the shares of since add up to ${since.toFixed(2)}, not 1`);
   }) satisfies z.ZodType<ConditionRecord>;

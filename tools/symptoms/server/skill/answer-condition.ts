@@ -120,10 +120,14 @@ function describeSelfCare(context: Context): Claim[] {
   const avoid = claimsOf(condition, condition.avoid.slice(0, 2), collector).map(({ text, evidenceIds }) =>
     /^(do not|don['’]t|no |never|avoid|stop|not )/i.test(text)
       ? claim(text, ...evidenceIds)
-      : claim(`Avoid: ${nameInSentence(text)}`, ...evidenceIds),
+      : claim(`Avoid ${nameInSentence(text)}`, ...evidenceIds),
   );
   const story = readTold(services, toSymptomRequest(services, { text: question.text }, question.person));
-  const cares = keepSuitable(services, story, claimsOf(condition, condition.selfCare, collector)).slice(0, 3);
+  const cares = keepSuitable(
+    services,
+    story,
+    claimsOf(condition, [...condition.selfCare, ...(condition.onceFound ?? [])], collector),
+  ).slice(0, 3);
   return [
     ...(cares.length > 0 ? cares : [claim('This tool holds no facts about looking after it at home. Ask a doctor or pharmacist.')]),
     ...avoid,

@@ -55,9 +55,9 @@ export function BasicResult({ request, answer, onCorrect, pending }: BasicResult
           {!helpOnly && (
             <>
               <UnderstoodFold understood={understood} answers={request.answers ?? {}} onCorrect={onCorrect} pending={pending} />
-              <ListFold title="Recommendations" inside="All that you can do" items={withoutTimeframe(answer)} />
-              <ListFold title="Precautions" inside="What to leave, and who must take care" items={answer.precautions} />
-              <ListFold title="When to see a doctor" inside="Signs that need a look" items={answer.whenToSeeDoctor} />
+              <ListFold title="Recommendations" inside="Everything you can do" items={withoutTimeframe(answer)} />
+              <ListFold title="Precautions" inside="What to avoid, and who must be careful" items={answer.precautions} />
+              <ListFold title="When to see a doctor" inside="When it needs a visit" items={answer.whenToSeeDoctor} />
             </>
           )}
           {!helpOnly && heard && <ReasoningFold texts={[triageAssessment.reasoning, answer.reasoning]} />}

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { endSentence } from '#packages/clinical/sentence.ts';
 import { Card } from '#packages/ui/card.tsx';
 import { EvidenceMarks, EvidenceProvider } from '#packages/ui/evidence.tsx';
 import type { EvidenceItem } from '#packages/wire/contract/evidence.ts';
@@ -21,12 +22,12 @@ export function CitedProvider({ cited, evidence, children }: { cited: Cited; evi
 }
 
 /** A text with its evidence marks: a sentence of a list, or several joined to a paragraph. */
-export function CitedText({ text }: { text: string }) {
+export function CitedText({ text, ended = false }: { text: string; ended?: boolean }) {
   const byText = useContext(IdsByText);
   const ids = byText.get(text) ?? [...byText].flatMap(([sentence, own]) => (text.includes(sentence) ? own : []));
   return (
     <>
-      {text} <EvidenceMarks ids={[...new Set(ids)]} />
+      {ended ? endSentence(text) : text} <EvidenceMarks ids={[...new Set(ids)]} />
     </>
   );
 }
@@ -36,7 +37,7 @@ export function CitedList({ items, className = 'space-y-2' }: { items: readonly 
     <ul className={`list-disc pl-5 marker:text-primary ${className}`}>
       {items.map((text) => (
         <li key={text}>
-          <CitedText text={text} />
+          <CitedText text={text} ended />
         </li>
       ))}
     </ul>

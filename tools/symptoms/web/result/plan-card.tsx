@@ -19,12 +19,15 @@ export function PlanCard({ now, not, watch, called }: PlanCardProps) {
     {
       title: called ? 'Until help comes' : 'What to do',
       items: first(
-        now.filter((text) => !isBan(text)),
+        now.filter((text) => !isBan(text) && !isWatch(text) && !isForLater(text)),
         MOST_WORDS.now,
       ),
     },
     { title: 'What not to do', items: first([...now, ...not].filter(isBan), MOST_WORDS.not) },
-    { title: 'Get help sooner', items: called ? [] : first(watch, MOST_WORDS.watch) },
+    {
+      title: 'Get help sooner',
+      items: called ? [] : first([...now.filter(isWatch), ...watch.filter((text) => !isForLater(text))], MOST_WORDS.watch),
+    },
   ].filter(({ items }) => items.length > 0);
   if (parts.length === 0) return null;
   return (
@@ -43,5 +46,10 @@ export function PlanCard({ now, not, watch, called }: PlanCardProps) {
 
 /** A line that says what to leave stands with the others of its kind. */
 const isBan = (text: string) => /^(?:avoid|do not|don’t|never|no)\b/i.test(text);
+
+/** A sign that needs help sooner than the plan says. */
+const isWatch = (text: string) => text.startsWith('Get help at once');
+/** What holds only once a doctor has found a condition is folded below, with the rest. */
+const isForLater = (text: string) => text.startsWith('If a doctor finds');
 
 const first = (items: readonly string[], most: number) => takeFirstWords(items, most, (text) => text);

@@ -54,7 +54,7 @@ export function UnderstoodFold(props: UnderstoodCardProps) {
   if (findings.length + facts.length + medicines.length + notUnderstood.length + Object.keys(props.answers).length === 0) return null;
   const missed = notUnderstood.length > 0 ? `Not understood: ${notUnderstood.map((text) => `“${text}”`).join(', ')}. ` : '';
   return (
-    <Fold title="What we understood" hint={`${missed}${names.length > 0 ? joinNames(names) : 'Put right what was read wrongly'}`}>
+    <Fold title="What we understood" hint={`${missed}${names.length > 0 ? joinNames(names) : 'Correct anything we got wrong'}`}>
       <UnderstoodCard {...props} />
     </Fold>
   );
