@@ -1,5 +1,6 @@
 import type { HeldCaution } from '#packages/clinical/suitability.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
+import { loadProductReader } from '#packages/medicines/read-product.ts';
 import type { MedicineRecord } from '#packages/medicines/record.ts';
 import { type KnownPerson, listHealthWords, nameObject } from '#packages/wire/contract/known-person.ts';
 import { findAgeCautions } from './age-cautions.ts';
@@ -11,11 +12,17 @@ import { checkSuitability } from './suitability.ts';
  * the person's list of medicines is the interaction check's to say; a medicine named among the conditions ("stopped selegiline last week") counts.
  */
 export function findPersonCautions(formulary: Formulary, record: MedicineRecord, person: KnownPerson | undefined): HeldCaution[] {
-  const words = person ? listHealthWords(person) : [];
+  const words = person ? [...listHealthWords(person), ...listClassWords(formulary, person)] : [];
   const byAge = findAgeCautions(record, person?.leastAgeYears);
   if (words.length === 0) return byAge;
   const reader = loadHistoryReader(formulary);
   return [...byAge, ...checkSuitability(reader, record, reader.read(words, person?.ageYears), person?.ageYears).held];
+}
+
+/** Medicines that were typed as a class or an unfinished name, which the interaction check cannot hold against another: "a water pill". */
+function listClassWords(formulary: Formulary, { medicines }: KnownPerson): string[] {
+  const readProduct = loadProductReader(formulary);
+  return medicines.filter((name) => readProduct(name).kind === 'unknown').map((name) => `taking ${name}`);
 }
 
 /** @example describePersonCaution('Mom', { text: 'Not with ulcers', words: 'ulcer', … }) // 'Not with ulcers. Saved for Mom: “ulcer”.' */

@@ -11,6 +11,7 @@ import { createPlainAnswers, type FindPlainAnswer } from './plain-answers/plain-
 import type { AreAlike } from './reading/conversation.ts';
 import { createNameFinder, type FindNames } from './reading/name-finder.ts';
 import type { FindDeclaredTopic } from './reading/read-message.ts';
+import { type CheckLabel, createLabelCheck } from './saved-label.ts';
 
 /** The services that a reply uses, created once. */
 export interface ChatServices {
@@ -30,6 +31,8 @@ export interface ChatServices {
   readKind: ReadKindOf;
   /** What labels hold against the named medicines for what a message tells. */
   checkHistory: CheckHistory;
+  /** What the label of a named medicine says for a saved person. */
+  checkLabel: CheckLabel;
   ask(question: Question): Promise<SkillAnswer>;
   /** The operator's feature that answers a topic. */
   findFeature(topic: Topic): string | undefined;
@@ -71,6 +74,7 @@ export function createChatServices({ skills, formulary, assistant, onError = () 
     findClasses: createClassFinder(formulary),
     readKind: loadKindReader(),
     checkHistory: createHistoryCheck(formulary),
+    checkLabel: createLabelCheck(formulary),
     findFeature: (topic) => byTopic.get(topic)?.featureOf(topic),
     ask: async (question) => {
       const skill = byTopic.get(question.topic);

@@ -83,24 +83,16 @@ async function checkThing(services: ChatServices, asked: Asked): Promise<Check> 
 
 const NOTHING: Check = { claims: [], evidence: [], floor: {} };
 
-/** What the label says for the person's allergies and conditions: the refusal of a dose, or the facts about these groups. */
+/** What the label says for the person's age, allergies and conditions; where nothing is held against it, the facts about these groups. */
 async function checkLabel(services: ChatServices, { question, thing, person }: Asked): Promise<Check> {
+  const held = services.checkLabel(thing, person);
+  if (held) return held;
   const words = listHealthWords(person);
-  if (words.length === 0) return NOTHING;
-  const text = words.join('; ');
-  const own = { ...question, text, things: [thing], conditions: [...person.conditions], facets: readMedicineFacets(text), symptoms: [] };
-  const dose = await services.ask({ ...own, topic: 'dose', person: { ageYears: 40, weightPounds: 150, ...question.person } });
-  if (dose.status === 'refused' && mentions(dose, words)) return toCheck(dose);
-  if (own.facets.length === 0) return NOTHING;
+  const facets = readMedicineFacets(words.join('; '));
+  if (facets.length === 0) return NOTHING;
+  const own = { ...question, text: words.join('; '), things: [thing], conditions: [...person.conditions], facets, symptoms: [] };
   const facts = await services.ask({ ...own, topic: 'medicine' });
   return facts.status === 'answered' && !facts.isGeneral ? { ...toCheck(facts), floor: {} } : NOTHING;
-}
-
-/** Whether a refusal is about what the person has. A medicine without a dose here is refused for everybody. */
-function mentions({ claims }: SkillAnswer, words: readonly string[]): boolean {
-  const said = claims.map(({ text }) => text.toLowerCase()).join(' ');
-  const stems = words.flatMap((word) => word.toLowerCase().match(/[a-z]{5,}/g) ?? []).map((word) => word.slice(0, 6));
-  return stems.filter((stem) => stem !== 'allerg').some((stem) => said.includes(stem)) || /allerg/.test(said);
 }
 
 const toCheck = ({ claims, evidence, floor }: SkillAnswer): Check => ({

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#tests/support/servers/test-server.ts';
 import type { SavedPerson } from '../contract/people.ts';
@@ -40,6 +41,13 @@ const FORBIDDEN: readonly [medicine: string, typed: string][] = [
   ['finasteride', 'im 10 wks along'],
   ['liraglutide', 'my dad had medullary thyroid cancer'],
   ['metoclopramide', 'get seizures'],
+  ['metformin', 'eGFR 25'],
+  ['raloxifene', 'DVT years ago'],
+  ['ziprasidone', 'long QT'],
+  ['heparin', 'HIT'],
+  ['ibuprofen', 'aspirin triggers my asthma'],
+  ['riociguat', 'on isosorbide'],
+  ['acarbose', 'Crohns'],
 ];
 
 describe.each(FORBIDDEN)('%s with “%s”', (medicine, typed) => {
@@ -60,6 +68,42 @@ describe.each(FORBIDDEN)('%s with “%s”', (medicine, typed) => {
   });
 });
 
+describe.each(FORBIDDEN)('chat, asked about %s for a person saved with “%s”', (medicine, typed) => {
+  it('answers with what the label forbids, and with nothing that reads as permission', async () => {
+    await withSaved(typed, async (personId) => {
+      const { body } = await ask('/api/chat', { message: `Can I take ${medicine}?`, sessionId: randomUUID(), temporary: true, personId });
+      const lead = body.sentences[1].text as string;
+      expect(lead).toMatch(/is not for you|a (?:severe|high) interaction|could not be checked/i);
+      const known = new Set(body.evidence.map(({ id }: { id: string }) => id));
+      for (const id of body.sentences[1].evidenceIds) expect(known).toContain(id);
+      expect(body.message).not.toMatch(/is used for|The class of/);
+    });
+  });
+});
+
+describe('a name that is no single medicine', () => {
+  it.each([
+    ['Aggrenox', 'asprin gives me hives', /aspirin/],
+    ['codeine', 'breastfeeding', /codeine/],
+  ])('%s is held against “%s” by side effects and interactions', async (medicine, typed, named) => {
+    await withSaved(typed, async (personId) => {
+      const effects = await ask('/api/side-effects/analyze', { medication: medicine, symptoms: ['nausea'], personId });
+      expect(effects.body.labelWarnings?.[0].title).toMatch(named);
+      const check = await ask('/api/interactions/check', { medication1: medicine, medication2: 'loratadine', personId });
+      expect(check.body.withPerson.cautions[0].text).toMatch(named);
+    });
+  });
+});
+
+it.each([
+  ['tramadol', 'my boy is 9'],
+  ['promethazine', 'for my 1 year old'],
+  ['carbamazepine', 'on Serzone'],
+])('side effects of %s warn of what is typed of a child or of a medicine without a record: “%s”', async (medicine, typed) => {
+  const { body } = await ask('/api/side-effects/analyze', { medication: medicine, symptoms: ['nausea', typed] });
+  expect(body.labelWarnings?.[0]).toMatchObject({ level: 'danger' });
+});
+
 describe.each([
   ['amoxicillin', 'my brother is allergic to penicillin'],
   ['naproxen', 'husband has ulcers'],
@@ -71,6 +115,7 @@ describe.each([
   ['alendronate', 'calcium 9.4'],
   ['pioglitazone', 'my heart is strong, echo normal'],
   ['sertraline', 'allergic to cats and dust'],
+  ['rosuvastatin', 'hepatitis B vaccine last year'],
 ])('%s with the harmless “%s”', (medicine, typed) => {
   it('is forbidden by no tool', async () => {
     const beside = await ask('/api/side-effects/analyze', { medication: medicine, symptoms: ['nausea', typed] });

@@ -2,7 +2,8 @@ import { type Evidence, resolveSource } from '#packages/clinical/evidence.ts';
 import { EvidenceCollector } from '#packages/clinical/evidence-collector.ts';
 import { describePersonCaution, findPersonCautions } from '#packages/concepts/person-cautions.ts';
 import { attachRecordChecks } from '#packages/labels/attach-checks.ts';
-import { loadProductReader } from '#packages/medicines/read-product.ts';
+import type { Formulary } from '#packages/medicines/formulary.ts';
+import { findMeantMedicines } from '#packages/medicines/meant-medicines.ts';
 import type { MedicineRecord } from '#packages/medicines/record.ts';
 import type { KnownPerson } from '#packages/wire/contract/known-person.ts';
 import type { Severity } from '../contract/shared.ts';
@@ -31,13 +32,10 @@ export function listCautions(
     return id;
   };
   const cautions = names.flatMap((typed): LabelCaution[] => {
-    const read = loadProductReader(formulary)(typed);
-    if (read.kind === 'unknown') return [];
-    const { medicine, brandName } = read.value;
-    return findPersonCautions(formulary, medicine, person).map((held) => ({
+    return findHeld(formulary, typed, person).map(({ medicine, name, held }) => ({
       typed,
-      severity: held.level === 'contraindicated' ? 'High' : 'Moderate',
-      text: `${brandName ?? medicine.name}: ${describePersonCaution(person.label, held)}`,
+      severity: held.level === 'contraindicated' ? ('High' as const) : ('Moderate' as const),
+      text: `${name}: ${describePersonCaution(person.label, held)}`,
       evidenceIds: [cite(held, medicine)],
     }));
   });
@@ -45,4 +43,12 @@ export function listCautions(
     cautions: cautions.sort((a, b) => compareSeverity(a.severity, b.severity)),
     evidence: attachRecordChecks(collector.evidence, (id) => owners.get(id)),
   };
+}
+
+/** A name that leaves open which medicine it is has a caution only where each of them has one. */
+function findHeld(formulary: Formulary, typed: string, person: KnownPerson) {
+  const { medicines, taken } = findMeantMedicines(formulary, typed);
+  const each = medicines.map((meant) => findPersonCautions(formulary, meant.medicine, person).map((held) => ({ ...meant, held })));
+  if (taken === 'all') return each.flat();
+  return each.every(([worst]) => worst) ? each.flatMap((all) => all.slice(0, 1)).slice(0, 1) : [];
 }

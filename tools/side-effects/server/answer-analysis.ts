@@ -4,6 +4,7 @@ import { citeDanger, type FindDanger } from '#packages/clinical/found-danger.ts'
 import type { FindInteractions } from '#packages/clinical/found-interaction.ts';
 import type { Alarm } from '#packages/clinical/skill.ts';
 import type { Formulary, Product } from '#packages/medicines/formulary.ts';
+import { findMeantMedicines } from '#packages/medicines/meant-medicines.ts';
 import type { ReadName } from '#packages/medicines/read-name.ts';
 import { joinMedicines, type KnownPerson } from '#packages/wire/contract/known-person.ts';
 import type { Call } from '#packages/wire/server/mount.ts';
@@ -52,20 +53,26 @@ export async function answerAnalysis(
 
 /** Adds what the label and interactions say about what was typed beside the symptoms, and about a saved person. */
 function addWarnings(
-  { formulary, readProduct, readSymptom, findInteractions }: SideEffectServices & { findInteractions: FindInteractions },
+  { formulary, readSymptom, findInteractions }: SideEffectServices & { findInteractions: FindInteractions },
   answer: SideEffectResponse,
   { medication, symptoms, otherMedications }: AnalysisRequest,
   person: KnownPerson | undefined,
 ): SideEffectResponse {
-  const read = readProduct(medication);
-  if (read.kind === 'unknown') return answer;
-  const { labelWarnings, evidence } = findLabelWarnings(formulary, findInteractions, {
-    medicine: read.value.medicine,
-    name: answer.medication.name,
-    observed: symptoms.map((typed) => ({ typed, effects: readSymptom(typed) })),
-    otherMedications,
-    person,
-  });
+  const { medicines, taken } = findMeantMedicines(formulary, medication);
+  const found = medicines.map(({ medicine, name }, at) =>
+    findLabelWarnings(formulary, findInteractions, {
+      medicine,
+      name: medicines.length === 1 ? answer.medication.name : name,
+      prefix: medicines.length === 1 ? 'label' : `label${at}`,
+      observed: symptoms.map((typed) => ({ typed, effects: readSymptom(typed) })),
+      otherMedications,
+      person,
+    }),
+  );
+  // A name that leaves open which medicine it is has a warning only where each of them has one.
+  const told = taken === 'all' ? found : found.every((each) => each.labelWarnings.length > 0) ? found.slice(0, 1) : [];
+  const labelWarnings = told.flatMap((each) => each.labelWarnings);
+  const evidence = told.flatMap((each) => each.evidence);
   if (labelWarnings.length === 0) return answer;
   const lines = labelWarnings.map(({ title, text }) => `${title}. ${text}`);
   return {

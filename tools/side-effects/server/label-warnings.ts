@@ -1,14 +1,17 @@
 import { type Evidence, resolveSource } from '#packages/clinical/evidence.ts';
 import { compareSeverity, type FindInteractions, findWorst } from '#packages/clinical/found-interaction.ts';
 import type { HeldCaution } from '#packages/clinical/suitability.ts';
+import { findAgeCautions } from '#packages/concepts/age-cautions.ts';
 import { describePersonCaution, findPersonCautions } from '#packages/concepts/person-cautions.ts';
 import { loadHistoryReader } from '#packages/concepts/read-history.ts';
+import type { ReportedHistory } from '#packages/concepts/reported-history.ts';
 import { checkSuitability } from '#packages/concepts/suitability.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
 import type { MedicineRecord } from '#packages/medicines/record.ts';
 import { type KnownPerson, nameSubject } from '#packages/wire/contract/known-person.ts';
 import type { SideEffectResponse } from '../contract/analyze.ts';
 import type { Observed } from '../engine/finding.ts';
+import { findTypedAge } from './person-words.ts';
 
 type LabelWarning = NonNullable<SideEffectResponse['labelWarnings']>[number];
 
@@ -21,6 +24,8 @@ interface Question {
   medicine: MedicineRecord;
   /** As the answer calls the medicine. */
   name: string;
+  /** Keeps the evidence ids of several medicines apart. */
+  prefix: string;
   observed: readonly Observed[];
   otherMedications: readonly string[];
   person: KnownPerson | undefined;
@@ -35,13 +40,13 @@ const MOST_INTERACTIONS = 3;
 
 /** Finds what the label of the medicine and its interactions say about what was typed beside the symptoms, and about a saved person. */
 export function findLabelWarnings(formulary: Formulary, findInteractions: FindInteractions, question: Question): Warned {
-  const { medicine, name, observed, person } = question;
+  const { medicine, name, observed, person, prefix } = question;
   const warned: Warned = { labelWarnings: [], evidence: [] };
   const said = new Set<string>();
   const add = (held: HeldCaution, title: (level: LabelWarning['level']) => string, text: string) => {
     if (said.has(held.text)) return;
     said.add(held.text);
-    const id = `label.${warned.evidence.length + 1}`;
+    const id = `${prefix}.${warned.evidence.length + 1}`;
     const level = held.level === 'contraindicated' ? 'danger' : 'caution';
     warned.evidence.push({ id, statement: held.text, source: resolveSource(held.source, formulary.documentsOf(medicine)) });
     warned.labelWarnings.push({ level, title: title(level), text: `${text} ${ADVICE[level]}`, evidenceIds: [id] });
@@ -67,6 +72,10 @@ export function findLabelWarnings(formulary: Formulary, findInteractions: FindIn
 
 const end = (text: string) => `${text.replace(/\.$/, '')}.`;
 
+/** "Had pancreatitis before" tells a history, although pancreatitis is a symptom that medicines cause as well. */
+const IS_PAST =
+  /\b(?:had|history|hx|past|previous(?:ly)?|before|ago|used to|in (?:19|20)\d\d|as a (?:kid|child|teen(?:ager)?)|last (?:year|month|spring|summer|fall|winter)|years? back|prone to|diagnosed|cancer)\b/i;
+
 /** Cautions that the typed parts meet. Of a part that was read as a symptom only what the label forbids: the rest is the analysis's to say. */
 function findTyped(
   formulary: Formulary,
@@ -76,8 +85,10 @@ function findTyped(
 ): HeldCaution[] {
   const reader = loadHistoryReader(formulary);
   return observed.flatMap(({ typed, effects }) => {
-    const { held } = checkSuitability(reader, medicine, reader.read([typed], ageYears), ageYears);
-    return effects.length > 0 ? held.filter(({ level }) => level === 'contraindicated') : held;
+    const age = findTypedAge(typed) ?? ageYears;
+    const { held } = checkSuitability(reader, medicine, reader.read([typed], age), age);
+    const byAge = age === ageYears ? [] : findAgeCautions(medicine, age);
+    return [...byAge, ...(effects.length > 0 && !IS_PAST.test(typed) ? held.filter(({ level }) => level === 'contraindicated') : held)];
   });
 }
 
@@ -87,7 +98,7 @@ function addInteractions(
   { formulary, findInteractions }: { formulary: Formulary; findInteractions: FindInteractions },
   question: Question,
 ): void {
-  const { medicine, name, person } = question;
+  const { medicine, name, person, prefix } = question;
   const saved = new Set(person?.medicines);
   const found = listOthers(formulary, question)
     .flatMap((other) => {
@@ -101,7 +112,7 @@ function addInteractions(
     .sort((a, b) => compareSeverity(a.worst, b.worst));
   for (const { other, worst } of found.slice(0, MOST_INTERACTIONS)) {
     const evidenceIds = worst.sources.map((source) => {
-      const id = `label.${warned.evidence.length + 1}`;
+      const id = `${prefix}.${warned.evidence.length + 1}`;
       warned.evidence.push({ id, statement: worst.effect, source });
       return id;
     });
@@ -117,8 +128,19 @@ function addInteractions(
 /** The other medicines of the form, and those named beside the symptoms. */
 function listOthers(formulary: Formulary, { medicine, observed, otherMedications }: Question): string[] {
   const reader = loadHistoryReader(formulary);
-  const named = observed.flatMap(({ typed }) => reader.read([typed]).medicines.filter(({ medicine: id }) => id !== medicine.id));
-  return [...new Set([...otherMedications, ...named.flatMap(({ names }) => names.slice(0, 1))])].filter(
+  const read = observed.map(({ typed, effects }) => ({ history: reader.read([typed]), isSymptom: effects.length > 0 }));
+  const named = read.flatMap(({ history }) => history.medicines.filter(({ medicine: id }) => id !== medicine.id));
+  const unlisted = read.flatMap(({ history, isSymptom }) => (isSymptom ? [] : listUnreadWords(history)));
+  return [...new Set([...otherMedications, ...named.flatMap(({ names }) => names.slice(0, 1)), ...unlisted])].filter(
     (other) => other.toLowerCase() !== medicine.name.toLowerCase(),
   );
 }
+
+/** Arbitrary: shorter words are rarely names of medicines. */
+const SHORTEST_NAME = 5;
+
+/** Words that no vocabulary has. The interaction check may know a medicine of this name that the formulary lacks: "on Serzone". */
+const listUnreadWords = ({ notUnderstood, text }: ReportedHistory): string[] =>
+  /\b(?:no|not|never|stopped)\b/i.test(text)
+    ? []
+    : notUnderstood.flatMap((run) => run.split(/\s+/)).filter((word) => word.length >= SHORTEST_NAME);

@@ -34,6 +34,8 @@ const DENIED =
 const ILLNESS =
   /disease|failure|syndrome|disorder|cancer|itis\b|osis\b|emia\b|pressure|cholesterol|diabet|asthma|copd|stroke|heart|attack|ulcer|clot|dvt|bleed|seizure|epilep|glaucoma|thyroid|gout|prostate|kidney|renal|liver|transplant|pacemaker|dialysis|depress|bipolar|anxiety|migraine|hypertension|anuria|angioedema|block|afib|a-fib|fibrillation|surgery|infection|hiv|hepat|smok|drink|alcohol|g6pd|porphyria|myasthenia|parkinson|dementia|alzheimer|child-pugh|stage \d|lupus|pregnan|trimester|breast|arrhythm|long qt|palpitation|vertigo|pain|insomnia|reflux|gerd/i;
 const ARTICLE = /^(?:and|or|plus|also|with|a|an|the|my|her|his|their|some|daily|old)\s+/i;
+/** "On Zyvox right now". */
+const SINCE_WHEN = /\s+(?:right now|now|at the moment|currently|these days|as well|too|already|again|still|lately)$/i;
 const FILLER = /^(?:etc\.?|and so on|thanks?|thank you|please|my|is|and)$/i;
 
 /** Starts a new part before words that change the subject: "78 takes lisinopril". */
@@ -156,7 +158,7 @@ function addHistory(notes: Notes, part: string, { readHistory }: Readers): boole
 }
 
 function addMedicine(notes: Notes, text: string, readers: Readers): void {
-  const { name, dose } = splitDose(text.replace(ARTICLE, '').replace(ARTICLE, '').trim());
+  const { name, dose } = splitDose(text.replace(ARTICLE, '').replace(ARTICLE, '').replace(SINCE_WHEN, '').trim());
   if (name === '') return;
   const product = readers.readProduct(name);
   if (product.kind === 'unknown') {
