@@ -189,6 +189,18 @@ export interface RedFlagRecord {
   source: string;
 }
 
+/** Words by which people tell a danger, beyond the phrases of findings. As the build wrote them: regular expressions. */
+export interface DangerWords {
+  pattern: string;
+  /** What cancels the match. */
+  unless?: string | undefined;
+  findings: readonly string[];
+  about: DangerTopic;
+  acrossSentences: boolean;
+}
+export const DANGER_TOPICS = ['body', 'despair', 'poison', 'any'] as const;
+export type DangerTopic = (typeof DANGER_TOPICS)[number];
+
 /** A laboratory value that people quote, and the findings that it means. */
 export interface TestResultRecord {
   id: string;
@@ -222,5 +234,6 @@ export interface SymptomKnowledge {
   /** Finding implied by taking a medicine, by the formulary's class group. */
   medicineFindings: Readonly<Record<string, string>>;
   testResults: readonly TestResultRecord[];
+  dangers: readonly DangerWords[];
   documents: Documents;
 }

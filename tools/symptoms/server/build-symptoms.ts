@@ -14,8 +14,11 @@ import { findDuplicates, findUnknown, findUnknownSources, keyed, listed, toSourc
 import { sortByFile, sortById } from '#packages/records/sort-records.ts';
 import { SOURCES } from '#packages/records/source-schema.ts';
 import type { ConditionRecord, FindingRecord, SymptomKnowledge } from '../engine/knowledge.ts';
+import { compileDanger, findDangerProblems } from './compile-danger.ts';
 import {
   CONDITIONS,
+  DANGER_WORDS,
+  DANGERS,
   FINDINGS,
   IDLE_PHRASES,
   KINDS,
@@ -97,6 +100,31 @@ const RED_FLAG_FILES = [
   'older-and-frail',
 ];
 
+/** Files of dangers in reading order. */
+const DANGER_FILES = [
+  'suicide-and-self-harm',
+  'violence-and-psychosis',
+  'heart',
+  'breathing',
+  'stroke-and-brain',
+  'headache',
+  'spine-and-nerves',
+  'infections',
+  'belly',
+  'urinary-and-men',
+  'women',
+  'eyes',
+  'ears-nose-throat-and-mouth',
+  'limbs-joints-and-skin',
+  'bleeding',
+  'injuries-burns-and-bites',
+  'poisoning-and-medicines',
+  'hormones-and-salts',
+  'babies-and-children',
+  'pregnancy-and-birth',
+  'single-signs',
+];
+
 export function readSymptomKnowledge(folder = FOLDER): { knowledge: SymptomKnowledge; problems: Problem[] } {
   const findings = readRecords(folder, FINDINGS);
   const conditions = readRecords(folder, CONDITIONS);
@@ -107,6 +135,9 @@ export function readSymptomKnowledge(folder = FOLDER): { knowledge: SymptomKnowl
   const medicineFindings = readTable(folder, MEDICINE_FINDINGS);
   const testResults = readRecords(folder, TEST_RESULTS);
   const sources = readTable(folder, SOURCES);
+  const dangers = readRecords(folder, DANGERS);
+  const dangerWords = readTable(folder, DANGER_WORDS);
+  const sortedDangers = sortByFile(dangers, DANGER_FILES);
   const sortedFindings = sortByFile(findings, FINDING_FILES);
   const sortedFlags = sortByFile(redFlags, RED_FLAG_FILES);
   const documents = sources.record ?? {};
@@ -126,18 +157,32 @@ export function readSymptomKnowledge(folder = FOLDER): { knowledge: SymptomKnowl
       idlePhrases: idlePhrases.records,
       medicineFindings: medicineFindings.record ?? {},
       testResults: testResults.records,
+      dangers: sortedDangers.records.map((danger) => compileDanger(danger, dangerWords.record ?? {})),
       documents,
     },
     problems: [
-      ...[findings, conditions, redFlags, remedies, words.read, idlePhrases, medicineFindings.read, testResults, sources.read].flatMap(
-        (read) => read.problems,
-      ),
+      ...[
+        findings,
+        conditions,
+        redFlags,
+        remedies,
+        words.read,
+        idlePhrases,
+        medicineFindings.read,
+        testResults,
+        sources.read,
+        dangers,
+        dangerWords.read,
+      ].flatMap((read) => read.problems),
       ...sortedFindings.problems,
       ...sortedFlags.problems,
+      ...sortedDangers.problems,
       ...findDuplicates(findings.entries, 'id', ({ id }) => id),
       ...findDuplicates(conditions.entries, 'id', ({ id }) => id),
       ...findDuplicates(redFlags.entries, 'id', ({ id }) => id),
       ...findDuplicates(remedies.entries, 'id', ({ id }) => id),
+      ...findDuplicates(dangers.entries, 'id', ({ id }) => id),
+      ...findDangerProblems(dangers.entries, { words: dangerWords.record ?? {}, redFlags: redFlags.records, findings: findings.records }),
       ...findDuplicates(conditions.entries, 'icd10', ({ icd10, name }) => `${icd10} ${name}`),
       ...findings.entries.flatMap((entry) => findUnknown(entry, listFindingReferences(entry.record), known.findings, 'finding')),
       ...findLongChains(findings.entries),

@@ -7,6 +7,7 @@ import {
   AREAS,
   CARE_LEVELS,
   type ConditionRecord,
+  DANGER_TOPICS,
   FINDING_KINDS,
   type FindingRecord,
   PACES,
@@ -268,6 +269,62 @@ export const MedicineFindingsSchema = z
   .record(z.string(), Id)
   .meta({ description: 'Class group of the formulary, and the finding that taking such a medicine means.' });
 
+const Pattern = z
+  .string()
+  .min(2)
+  .meta({
+    description:
+      'Regular expression of words, in small letters. Spaces beside "|" and beside a gap such as ".{0,20}" mean nothing; one that is meant there is written "[ ]". "{name}" stands for the words of that name in danger-words.yaml.',
+    examples: ['\\b(?:jaw|arm) .{0,20} \\bnumb'],
+  });
+export const DangerSchema = z
+  .strictObject({
+    id: Id.meta({ description: 'Name of the danger: that of its red flag, with a number where there are several.' }),
+    flag: Id.optional().meta({
+      description:
+        'The red flag that it raises: what it may be, how soon to be seen, whom to call, why, and the source. Absent where it counts only together with other signs.',
+    }),
+    about: z.enum(DANGER_TOPICS).meta({
+      description:
+        'A sign of the body (not read in a long description in a form, whose lists of denials only the story reader understands), despair or violence (what cancels it counts only in the same statement), a poison or medicine, or any.',
+    }),
+    findings: z.array(Id).min(1).meta({ description: 'The findings that the words tell.' }),
+    words: Pattern.optional(),
+    near: z
+      .strictObject({
+        one: Pattern,
+        other: Pattern,
+        within: z.number().int().positive().default(45).meta({ description: 'The most characters between the two.' }),
+      })
+      .optional()
+      .meta({ description: 'Two words near each other, in either order.' }),
+    unless: Pattern.optional().meta({ description: 'Words that cancel it.' }),
+    acrossSentences: z
+      .boolean()
+      .default(false)
+      .meta({ description: 'True if the words may stand in two sentences. Signs of the body always may.' }),
+  })
+  .superRefine(({ words, near }, context) => {
+    if ((words === undefined) === (near === undefined))
+      context.addIssue({ code: 'custom', path: [], message: 'give either words or near' });
+  });
+export type DangerRecord = z.output<typeof DangerSchema>;
+export const DangerWordsSchema = z
+  .record(z.string().regex(/^[a-z]+(-[a-z]+)*$/), Pattern)
+  .meta({ description: 'Words that several dangers share, by name.' });
+
+export const DANGERS = defineKind({
+  name: 'danger',
+  path: 'danger',
+  holds: 'list',
+  record: DangerSchema,
+});
+export const DANGER_WORDS = defineKind({
+  name: 'danger-words',
+  path: 'danger-words.yaml',
+  holds: 'record',
+  record: DangerWordsSchema,
+});
 export const FINDINGS = defineKind({
   name: 'finding',
   path: 'findings',
@@ -325,5 +382,7 @@ export const KINDS: readonly KnowledgeKind[] = [
   IDLE_PHRASES,
   MEDICINE_FINDINGS,
   TEST_RESULTS,
+  DANGERS,
+  DANGER_WORDS,
   SOURCES,
 ];

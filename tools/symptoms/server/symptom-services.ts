@@ -10,6 +10,7 @@ import { compileNetwork, type Network } from '../engine/network.ts';
 import { createStoryReader, type ReadStory } from './reading/read-story.ts';
 import type { FindSimilar } from './reading/similar-findings.ts';
 import { type ConditionIndex, createConditionIndex } from './skill/condition-index.ts';
+import { createDangerReader, type ReadDanger } from './skill/read-danger.ts';
 import { loadWordingReader, type ReadWording } from './urgency-model/wording.ts';
 
 /** Everything that an answer needs, created once. */
@@ -19,6 +20,7 @@ export interface SymptomServices {
   readStory: ReadStory;
   findSimilar: FindSimilar;
   readWording: ReadWording;
+  readDanger: ReadDanger;
   findings: ReadonlyMap<string, FindingRecord>;
   conditions: ConditionIndex;
   formulary: Formulary;
@@ -54,6 +56,7 @@ function prepare(knowledge: SymptomKnowledge, formulary: Formulary): SharedServi
     readStory: rememberLast((text) => readEnglish(readableText(text))),
     findSimilar: (text) => findSimilar(readableText(text)),
     readWording: loadWordingReader(),
+    readDanger: createDangerReader(knowledge.dangers),
     findings: new Map(knowledge.findings.map((finding) => [finding.id, finding])),
     conditions: createConditionIndex(knowledge),
     formulary,

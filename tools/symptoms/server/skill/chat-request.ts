@@ -3,7 +3,7 @@ import { isAdultIll } from '../reading/person.ts';
 import type { SymptomServices } from '../symptom-services.ts';
 import type { SymptomRequest } from '../understand.ts';
 import { readOverdoseAmounts } from './overdose-amounts.ts';
-import { type DangerForm, readDanger } from './read-danger.ts';
+import type { DangerForm } from './read-danger.ts';
 import { splitMessage } from './split-message.ts';
 
 const MAX_DESCRIPTION_LENGTH = 5000;
@@ -32,7 +32,7 @@ export function toSymptomRequest(
   const danger = reported ?? splitMessage(description).reported;
   // "I read that Tylenol is safe but I took 20 of them": the medicine is named in what is only asked.
   const amounts = OF_NAMED.test(danger) ? description : danger;
-  for (const id of [...readDanger(danger, form), ...readOverdoseAmounts(services.formulary, amounts)])
+  for (const id of [...services.readDanger(danger, form), ...readOverdoseAmounts(services.formulary, amounts)])
     if (services.findings.has(id)) answers[id] = 'yes';
   if (person.pregnant !== undefined) answers.pregnant = person.pregnant ? 'yes' : 'no';
   if (person.breastfeeding) answers.breastfeeding = 'yes';

@@ -1,6 +1,6 @@
 import type { Formulary } from '#packages/medicines/formulary.ts';
 import type { MedicineRecord } from '#packages/medicines/record.ts';
-import { CHILD_TOOK } from './poisoning-patterns.ts';
+import { CHILD_TOOK } from './child-took.ts';
 
 const DANGEROUS = 'dangerous-medicine-overdose';
 

@@ -1,46 +1,14 @@
-import { BABY_PATTERNS } from './baby-patterns.ts';
-import { BLEEDING_PATTERNS } from './bleeding-patterns.ts';
-import { BODY_EMERGENCY_PAIRS } from './body-emergency-pairs.ts';
-import { BODY_EMERGENCY_PATTERNS } from './body-emergency-patterns.ts';
-import type { DangerPattern } from './danger-pattern.ts';
-import { MEDICINE_DANGER_PATTERNS } from './medicine-danger-patterns.ts';
-import {
-  CHILD_INGESTION_PATTERNS,
-  CRY_FOR_HELP_PATTERNS,
-  INHALATION_PATTERNS,
-  OVERDOSE_PATTERNS,
-  POISON_PATTERNS,
-} from './poisoning-patterns.ts';
-import { PREGNANCY_PATTERNS } from './pregnancy-patterns.ts';
-import { SUICIDE_AND_VIOLENCE_PATTERNS } from './suicide-and-violence-patterns.ts';
-import { SUICIDE_SLANG_PATTERNS } from './suicide-slang-patterns.ts';
-import { SUICIDE_PAIRS } from './suicide-word-pairs.ts';
+import type { DangerWords } from '../../engine/knowledge.ts';
 
 /** A negation directly before the words: "I don't want to die", "never thought of killing myself". */
 const DENIED =
   /\b(?:not|never|dont|do not|don't|wont|won't|wouldn't|wouldnt|would never|isn't|isnt|no|didn't|didnt|doesn't|doesnt|without|nor|ain't|aint|denies)\s+(?:(?:really|actually|ever|even|gonna|going|think|thinking|thought|plann?ing|trying|wanting|want|would|have|having|had|any|thoughts?|about|of|to|feel|feeling|felt|like|urges?|been|be|or|plans?|suicidal|a)\s+){0,5}$/i;
 const NO_DENIAL = /\b(?:why|if|whether|not sure|don'?t know|do not know|care)\s+(?:not|i|if)\b[^.]{0,20}$/i;
 
-const ALL = (
-  [
-    ...[
-      ...SUICIDE_AND_VIOLENCE_PATTERNS,
-      ...SUICIDE_SLANG_PATTERNS,
-      ...SUICIDE_PAIRS.map((words) => ({ ...words, acrossSentences: true })),
-    ].map((words) => ({ ...words, unlessNearby: true })),
-    ...[...BODY_EMERGENCY_PATTERNS, ...BODY_EMERGENCY_PAIRS].map((words) => ({ ...words, acrossSentences: true, isAboutBody: true })),
-    ...[...BLEEDING_PATTERNS, ...BABY_PATTERNS, ...PREGNANCY_PATTERNS].map((words) => ({
-      ...words,
-      acrossSentences: true,
-      isAboutBody: true,
-    })),
-    ...MEDICINE_DANGER_PATTERNS.map((words) => ({ ...words, acrossSentences: true })),
-    ...[...INHALATION_PATTERNS, ...CHILD_INGESTION_PATTERNS, ...POISON_PATTERNS, ...OVERDOSE_PATTERNS, ...CRY_FOR_HELP_PATTERNS],
-  ] as readonly DangerPattern[]
-).map((words) => ({
-  ...words,
-  pattern: new RegExp(words.pattern.source, 'gi'),
-}));
+interface Compiled extends Omit<DangerWords, 'pattern' | 'unless'> {
+  pattern: RegExp;
+  unless: RegExp | undefined;
+}
 
 /**
  * In a long description, two words near each other are often a list of denials: "no fever, hives or wheeze". The story reader of the forms,
@@ -58,22 +26,38 @@ export interface DangerForm {
  * @param form given where the text was typed into a form: a long description may deny a list of signs, and a sign that the person
  * took back does not count, nor what was read together with it.
  */
-export function readDanger(text: string, form?: DangerForm): string[] {
+export type ReadDanger = (text: string, form?: DangerForm) => string[];
+
+/** @param dangers the words of `engine/knowledge/danger`. */
+export function createDangerReader(dangers: readonly DangerWords[]): ReadDanger {
+  const all = dangers.map(
+    (words): Compiled => ({
+      ...words,
+      pattern: new RegExp(words.pattern, 'gi'),
+      unless: words.unless === undefined ? undefined : new RegExp(words.unless, 'i'),
+    }),
+  );
+  return (text, form) => findDangers(all, text, form);
+}
+
+function findDangers(all: readonly Compiled[], text: string, form: DangerForm | undefined): string[] {
   const plain = text.replace(/[’‘`]/g, "'");
   const lines = plain.split('\n');
   const whole = lines.join(' ');
   const readsBody = form === undefined || whole.length <= LONG_DESCRIPTION_CHARACTERS;
-  const isTakenBack = ({ findings }: DangerPattern) => findings.some((id) => form?.takenBack.has(id));
-  const found = ALL.filter(
+  const isTakenBack = ({ findings }: Compiled) => findings.some((id) => form?.takenBack.has(id));
+  const found = all.filter(
     (words) =>
-      (!words.isAboutBody || (readsBody && !isTakenBack(words))) &&
+      (words.about !== 'body' || (readsBody && !isTakenBack(words))) &&
       (lines.some((line) => matches(line, words, line)) || (words.acrossSentences && lines.length > 1 && matches(whole, words, plain))),
   );
   return [...new Set(found.flatMap(({ findings }) => findings))];
 }
 
 /** @param marked the text with its line breaks. */
-function matches(text: string, { pattern, unless, unlessNearby }: DangerPattern, marked: string): boolean {
+function matches(text: string, { pattern, unless, about }: Compiled, marked: string): boolean {
+  // What cancels words of despair counts only in the statements that they are in, not elsewhere in the message.
+  const unlessNearby = about === 'despair';
   // A test costs much less than `matchAll`, which copies the pattern, and hardly any of the hundreds of patterns matches.
   pattern.lastIndex = 0;
   if (!pattern.test(text)) return false;
