@@ -10,6 +10,8 @@ export interface AnswerDraft {
   /** The answered question, and each tool's answer. */
   question?: Question;
   answers?: readonly SkillAnswer[];
+  /** It answers what was asked in so many words, so that what a label holds against a medicine is not said before it. */
+  isDirect?: boolean;
 }
 
 /** Converts sentences to claims without evidence. */

@@ -11,6 +11,7 @@ import { answerClassPair } from './answer-class.ts';
 import { type AnswerDraft, toUncitedClaims } from './answer-draft.ts';
 import { askTools } from './ask-tools.ts';
 import type { ChatServices } from './chat-services.ts';
+import { answerDirectly } from './direct/answer-directly.ts';
 import { joinDrafts } from './join-drafts.ts';
 import { joinFloors } from './join-floors.ts';
 import { listQuestions } from './list-questions.ts';
@@ -64,6 +65,7 @@ export async function answerMessage(services: ChatServices, asked: AnswerRequest
     plainAnswer: findPlain(services, isApart ? only.message : message, conversation),
     alarms: [],
     answersBeside: false,
+    whole: message,
   };
   const raised = dropGuesses(findAlarms(services, conversation, asked.message), { services, situation: read, message });
   const alarms = raised.length > 0 ? raised : findOpenAlarms(services, asked, read);
@@ -83,7 +85,7 @@ export async function answerMessage(services: ChatServices, asked: AnswerRequest
   const isOfTalk = names.length === 0 && conversation.kind === 'suitability';
   const reported = services.checkHistory(message, [...new Set(isOfTalk ? conversation.things : names)], conversation.person.ageYears);
   // Of several questions each has its own answer, and a plain answer already holds for this medicine; only what a label forbids comes before them.
-  const isPlain = read.plainAnswer?.isFirst === true;
+  const isPlain = read.plainAnswer?.isFirst === true || draft.isDirect === true;
   const warned = (questions.length > 1 || isPlain) && !reported?.forbids ? draft : addHistoryCheck(draft, reported);
   const aware =
     isUnreadLanguage(asked.message) || isOfLooks(read.plainAnswer, message)
@@ -190,6 +192,8 @@ interface Situation {
   alarms: readonly Alarm[];
   /** An urgent alarm does not stand alone: what is asked of a medicine is answered after it. */
   answersBeside: boolean;
+  /** The message with what it tells besides the question. */
+  whole: string;
 }
 
 async function draftReply(services: ChatServices, asked: AnswerRequest, situation: Situation): Promise<ReplyDraft> {
@@ -212,6 +216,7 @@ async function draftReply(services: ChatServices, asked: AnswerRequest, situatio
     return { kind: 'answer', claims: toUncitedClaims([...TOO_MUCH, formatHelpLines('poison', country)]), evidence: [], alarms };
   const answered =
     answerPlainly(services, situation, message) ??
+    (await answerDirectly(services, conversation, { message, whole: situation.whole })) ??
     (await answerWithChoice(services, conversation, asked)) ??
     (await answerClassPair(services, conversation, message)) ??
     sayWhatIsMissing(services, situation, message) ??
@@ -265,7 +270,7 @@ async function draftSeveral(
       await draftReply(
         services,
         { ...asked, message },
-        { before, conversation, refusal: findRefusal(message), plainAnswer: plain, alarms: [], answersBeside: false },
+        { before, conversation, refusal: findRefusal(message), plainAnswer: plain, alarms: [], answersBeside: false, whole: message },
       ),
     );
   }

@@ -4,6 +4,8 @@ import type { Formulary } from '#packages/medicines/formulary.ts';
 import { loadProductReader } from '#packages/medicines/read-product.ts';
 import { createClassFinder, type FindClasses } from './answer-class.ts';
 import { type AnswerChoice, createChoices } from './choices/answer-choice.ts';
+import { type AnswerMembership, createMembership } from './direct/class-membership.ts';
+import { type CompareFact, createFactComparison } from './direct/compared-facts.ts';
 import { type CheckHistory, createHistoryCheck } from './history-check.ts';
 import { loadKindReader, type ReadKindOf } from './kinds/read-kind.ts';
 import { createAbbreviationReader } from './plain-answers/abbreviations.ts';
@@ -29,6 +31,10 @@ export interface ChatServices {
   /** The classes of medicines that a message names, with their members. */
   findClasses: FindClasses;
   readKind: ReadKindOf;
+  /** Answers whether a medicine belongs to a class. */
+  answerMembership: AnswerMembership;
+  /** Compares two medicines in one effect, in the start or in the duration. */
+  compareFact: CompareFact;
   /** What labels hold against the named medicines for what a message tells. */
   checkHistory: CheckHistory;
   /** What the label of a named medicine says for a saved person. */
@@ -73,6 +79,8 @@ export function createChatServices({ skills, formulary, assistant, onError = () 
     answerChoice: createChoices(formulary),
     findClasses: createClassFinder(formulary),
     readKind: loadKindReader(),
+    answerMembership: createMembership(formulary),
+    compareFact: createFactComparison(formulary),
     checkHistory: createHistoryCheck(formulary),
     checkLabel: createLabelCheck(formulary),
     findFeature: (topic) => byTopic.get(topic)?.featureOf(topic),

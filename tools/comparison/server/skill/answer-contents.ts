@@ -3,6 +3,7 @@ import { capitalize, joinNames } from '#packages/clinical/sentence.ts';
 import type { Question, SkillAnswer } from '#packages/clinical/skill.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
 import type { MedicineRecord } from '#packages/medicines/record.ts';
+import { escapePattern } from '#packages/reading/escape-pattern.ts';
 import type { Side } from '../../engine/medicine-side.ts';
 import { type ComparisonSkillServices, notCovered, SECTION } from './comparison-services.ts';
 import { createProductSide, readMedicineNames } from './read-medicine-names.ts';
@@ -18,7 +19,7 @@ const FAMILIES = [
   ['opioid', 'opioids'],
   ['penicillin', 'penicillins'],
   ['cephalosporin', 'cephalosporins'],
-  ['sulfonamide', 'sulfonamides'],
+  ['sulfonamide-antibiotic', 'sulfonamides'],
 ] as const;
 
 /** Says whether a product holds another medicine, from its active ingredients. What else is in it is not held. */
@@ -54,6 +55,12 @@ export function answerContents({ formulary, reader }: ComparisonSkillServices, q
       related ? [toClaim(state(side, 'warning', { text: related, short: related, facts: [side.record.class] }))] : [],
     );
   }
+  const held = findHeld(side.record, question.text);
+  if (held)
+    return close(
+      `Yes, ${side.label} contains ${held}. The ${list} ${joinNames(names)}.`,
+      'Products of one brand differ: check “Active ingredients” on your package.',
+    );
   const inactive = INACTIVE.exec(question.text)?.[0];
   if (inactive)
     return close(
@@ -64,6 +71,14 @@ export function answerContents({ formulary, reader }: ComparisonSkillServices, q
     `${capitalize(`the ${list} ${joinNames(names)}`)}.`,
     'Products of one brand differ: check “Active ingredients” on your package.',
   );
+}
+
+/** An ingredient that is named in a question and is no medicine of its own: caffeine, "sulfa". */
+function findHeld({ ingredients, classGroups }: MedicineRecord, text: string): string | undefined {
+  if (/\bsulfa\b/i.test(text) && classGroups.includes('sulfonamide-antibiotic')) return 'a sulfa antibiotic (sulfonamide)';
+  return ingredients
+    .map(({ name }) => name)
+    .find((name) => new RegExp(String.raw`\b${escapePattern(name)}\b`, 'i').test(text) && !ASKS_WHICH.test(text));
 }
 
 /** "Which cold medicines have acetaminophen in them" asks for products, and not what the named one holds. */

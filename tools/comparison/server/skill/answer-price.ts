@@ -1,5 +1,6 @@
 import type { Claim } from '#packages/clinical/evidence.ts';
 import type { EvidenceCollector } from '#packages/clinical/evidence-collector.ts';
+import { capitalize } from '#packages/clinical/sentence.ts';
 import type { Question, SkillAnswer } from '#packages/clinical/skill.ts';
 import { formatUsd } from '../../engine/price.ts';
 import { findPrices, type PriceFinding } from '../../engine/price-list.ts';
@@ -21,6 +22,7 @@ export async function answerPrice(services: ComparisonSkillServices, question: Q
   const claims = [
     ...buildReadingClaims(things.read),
     ...priced.flatMap((p) => p.withdrawn),
+    ...sayCheaper(things.read, priced),
     ...priced.flatMap((p) => p.range),
     ...(known ? [ESTIMATE] : []),
     ...priced.flatMap((p) => p.cost),
@@ -33,6 +35,20 @@ export async function answerPrice(services: ComparisonSkillServices, question: Q
   return { status: known ? 'answered' : 'not-covered', claims, evidence, floor: {}, section: SECTION };
 }
 
+/** Says which of two costs less; nothing where a price is not known. */
+function sayCheaper(read: readonly ReadMedicine[], priced: readonly Priced[]): Claim[] {
+  const [first, second] = priced;
+  const [one, two] = read;
+  if (!one || !two || first?.averageUsd === undefined || second?.averageUsd === undefined || first.averageUsd === second.averageUsd)
+    return [];
+  const name = ({ product }: ReadMedicine) => capitalize(product.brandName ?? product.medicine.name);
+  const isFirst = first.averageUsd < second.averageUsd;
+  const [cheap, dear] = isFirst ? [first.averageUsd, second.averageUsd] : [second.averageUsd, first.averageUsd];
+  const [cheapName, dearName] = isFirst ? [name(one), name(two)] : [name(two), name(one)];
+  const text = `${cheapName} costs less: about ${formatUsd(cheap)} against ${formatUsd(dear)} for ${dearName}, by our estimates for a usual supply.`;
+  return [{ text, evidenceIds: [...first.range, ...second.range].flatMap(({ evidenceIds }) => evidenceIds) }];
+}
+
 const ESTIMATE = advice(
   "These are our estimates for paying in cash, without insurance. They are no store's price: a store may ask more or less.",
 );
@@ -43,6 +59,7 @@ interface Priced {
   range: Claim[];
   cost: Claim[];
   more: Claim[];
+  averageUsd?: number;
   collector: EvidenceCollector;
 }
 
@@ -61,7 +78,7 @@ function buildPriceClaims(
   finding: PriceFinding,
   genericName: string,
   collector: EvidenceCollector,
-): Pick<Priced, 'range' | 'cost' | 'more'> {
+): Pick<Priced, 'range' | 'cost' | 'more' | 'averageUsd'> {
   const { chosen, quantity, unit, range, nadac } = finding;
   const amount = `${quantity} ${unit} of ${chosen.brand ?? genericName}, ${chosen.label}`;
   const { source } = chosen;
@@ -81,6 +98,7 @@ function buildPriceClaims(
       },
     ],
     more: [...buildCheaperClaims(finding, collector), ...noteBrand(finding, nadacId)],
+    averageUsd: range.averageUsd,
   };
 }
 

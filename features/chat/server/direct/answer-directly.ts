@@ -1,0 +1,37 @@
+import type { AnswerDraft } from '../answer-draft.ts';
+import type { ChatServices } from '../chat-services.ts';
+import type { ConversationState } from '../reading/conversation.ts';
+import { isMedicineName } from '../reading/name-finder.ts';
+import { answerAddedToList } from './added-to-list.ts';
+import { answerComparison } from './comparison.ts';
+import { answerContents } from './contents.ts';
+import type { DirectQuestion } from './direct-question.ts';
+import { answerNextDose } from './next-dose.ts';
+
+/**
+ * Answers what a question asks in so many words, whatever topic was read: whether a medicine is of a class or holds something, when the next
+ * dose may be taken, whether it may be added to a list, which of two is better. Undefined for everything else.
+ */
+export async function answerDirectly(
+  services: ChatServices,
+  conversation: ConversationState,
+  { message, whole }: { message: string; whole: string },
+): Promise<AnswerDraft | undefined> {
+  const question = toDirectQuestion(services, conversation, message);
+  return (
+    services.answerMembership(question) ??
+    (await answerContents(services, question)) ??
+    (await answerAddedToList(services, toDirectQuestion(services, conversation, whole))) ??
+    (await answerNextDose(services, question)) ??
+    (await answerComparison(services, question))
+  );
+}
+
+function toDirectQuestion(services: ChatServices, conversation: ConversationState, message: string): DirectQuestion {
+  const mentions = services.findNames(message);
+  const named = mentions.filter(({ name, kind }) => kind === 'medicine' && services.isMedicine(name)).map(({ typed }) => typed);
+  const talkedOf = conversation.things.filter(services.isMedicine);
+  const medicines = named.length > 0 ? named : talkedOf.length > 0 ? talkedOf : conversation.named.filter(services.isMedicine).slice(-1);
+  const distinct = [...new Map(medicines.map((name) => [name.toLowerCase(), name])).values()];
+  return { message, conversation, medicines: distinct, isFirst: mentions.every(isMedicineName) };
+}

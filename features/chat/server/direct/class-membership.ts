@@ -1,0 +1,86 @@
+import type { Claim } from '#packages/clinical/evidence.ts';
+import { EvidenceCollector } from '#packages/clinical/evidence-collector.ts';
+import { capitalize } from '#packages/clinical/sentence.ts';
+import type { Formulary } from '#packages/medicines/formulary.ts';
+import type { MedicineRecord } from '#packages/medicines/record.ts';
+import { escapePattern } from '#packages/reading/escape-pattern.ts';
+import { type AnswerDraft, toUncitedClaims } from '../answer-draft.ts';
+import type { DirectQuestion } from './direct-question.ts';
+import { ASKED_CLASSES, type AskedClass } from './medicine-classes.ts';
+
+export type AnswerMembership = (question: Pick<DirectQuestion, 'message' | 'medicines'>) => AnswerDraft | undefined;
+
+const CONTROLLED =
+  /(?:federally )?controlled(?: (?:substance|drug|medicine|medication|med))?s?|schedule(?:d)?(?: (?:[1-5]|i{1,3}v?|iv|v))?(?: (?:substance|drug|medicine))?/;
+/** Words between the name and the class that change nothing. */
+const BETWEEN =
+  '(?:really |actually |also |just |still |basically |technically |considered |classified as |called |a (?:type|kind|form|sort) of |in the |the |an? |like )*';
+const AFTER = String.raw`\s*(?:[.?!,;]|$|or\b|like\b|too\b|and\b|right\b|not\b|also\b|because\b|cuz\b|since\b|bc\b|\bi\b|my\b|in the us)`;
+
+/** Answers whether a medicine belongs to a class: "is meloxicam an NSAID", "is gabapentin a controlled substance". */
+export function createMembership(formulary: Formulary): AnswerMembership {
+  return ({ message, medicines }) => {
+    for (const name of medicines) {
+      const medicine = formulary.findByName(name)?.medicine;
+      if (!medicine) continue;
+      const asks = (words: RegExp) =>
+        new RegExp(
+          String.raw`\b(?:(?:is|are|was|isn['’]?t)|would you (?:call|consider)|does) (?:my |the |this )?(?:${escapePattern(name)}|it)s? (?:count(?:s)? as )?${BETWEEN}(?:${words.source})${AFTER}`,
+          'i',
+        ).test(message);
+      if (asks(CONTROLLED)) return sayControlled(formulary, medicine, name);
+      const asked = ASKED_CLASSES.find(({ words }) => asks(words));
+      if (asked) return sayMember(formulary, { medicine, name, asked });
+    }
+    return undefined;
+  };
+}
+
+function sayMember(
+  formulary: Formulary,
+  { medicine, name, asked }: { medicine: MedicineRecord; name: string; asked: AskedClass },
+): AnswerDraft {
+  const collector = new EvidenceCollector('class', formulary.documentsOf(medicine));
+  const id = collector.cite(medicine.class);
+  const isMember = asked.groups.some((group) => medicine.classGroups.includes(group));
+  const label = capitalize(name);
+  const own = `Its class: ${medicine.class.text}.`;
+  const lead = isMember ? `Yes, ${label} is ${asked.name}. ${own}` : `No, ${label} is not ${asked.name}. ${own}`;
+  const more = isMember ? asked.ifMember : asked.ifNot;
+  return direct([{ text: lead, evidenceIds: [id] }, ...toUncitedClaims(more ? [more] : [])], collector);
+}
+
+/** Exempt although a barbiturate is in it, so that neither yes nor no is the whole truth. */
+const BARBITURATE = 'butalbital';
+
+function sayControlled(formulary: Formulary, medicine: MedicineRecord, name: string): AnswerDraft | undefined {
+  if (medicine.ingredients.some((ingredient) => ingredient.name === BARBITURATE)) return undefined;
+  const collector = new EvidenceCollector('class', formulary.documentsOf(medicine));
+  const label = capitalize(name);
+  const { schedule } = medicine;
+  if (schedule) {
+    const number = schedule.slice(1);
+    const id = collector.cite({ text: `Controlled substance, schedule ${number}`, source: 'dea' });
+    return direct(
+      [
+        { text: `Yes, ${label} is a controlled medicine in the US (schedule ${number}).`, evidenceIds: [id] },
+        ...toUncitedClaims(['It can lead to misuse or dependence, so refills are limited and it must not be shared.']),
+      ],
+      collector,
+    );
+  }
+  const id = collector.cite(medicine.class);
+  const text = `No, ${label} is not on the federal list of controlled medicines, as far as I hold it. Its class: ${medicine.class.text}.`;
+  const more =
+    medicine.id === 'gabapentin'
+      ? 'Some states have rules of their own for it: ask a pharmacist in yours.'
+      : 'A pharmacist knows the rules of your state.';
+  return direct([{ text, evidenceIds: [id] }, ...toUncitedClaims([more])], collector);
+}
+
+const direct = (claims: Claim[], collector: EvidenceCollector): AnswerDraft => ({
+  kind: 'answer',
+  claims,
+  evidence: collector.evidence,
+  isDirect: true,
+});
