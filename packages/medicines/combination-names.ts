@@ -14,10 +14,11 @@ export function listShortNames({ medicine, brandName, facts }: Product): string[
   });
 }
 
-const RELEASE = /\s+(?:XR|ER|SR|CR|LA|XL|EC|ODT|HFA|CD|P)$/;
+const RELEASE =
+  /\s+(?:XR|ER|SR|CR|LA|XL|EC|ODT|HFA|CD|P|RediHaler|Diskus|Ellipta|Respimat|Flexhaler|Twisthaler|Pressair|HandiHaler|RespiClick|Digihaler|Aerosphere|Breezhaler|Inhub)$/;
 
 /**
- * Lists brands without the letters of their release, "Trokendi" for "Trokendi XR", where no other name is so and one medicine alone has it.
+ * Lists brands without the letters of their release or the name of their inhaler, "Trokendi" for "Trokendi XR", where no other name is so and one medicine alone has it.
  * @example listBareBrands(formulary.products) // [{ name: 'Trokendi', product: topiramate.trokendi-xr }, …]
  */
 export function listBareBrands(products: readonly Product[]): { name: string; product: Product }[] {

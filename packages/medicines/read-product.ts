@@ -1,5 +1,6 @@
 import { listAskedNames } from './asked-names.ts';
 import { listBareBrands, listShortNames } from './combination-names.ts';
+import { listFormNames } from './form-names.ts';
 import { type Formulary, namesOf, type Product } from './formulary.ts';
 import { oncePerFormulary } from './once-per-formulary.ts';
 import { createNameReader, isStoreBrand, type NameReader } from './read-name.ts';
@@ -17,7 +18,7 @@ export const loadProductReader: (formulary: Formulary) => NameReader<Product> = 
   const read = createNameReader(
     [
       ...formulary.products.flatMap((product) => [...namesOf(product), ...listShortNames(product)].map((name) => toEntry(name, product))),
-      ...listBareBrands(formulary.products).map(({ name, product }) => toEntry(name, product)),
+      ...[...listBareBrands(formulary.products), ...listFormNames(formulary.products)].map(({ name, product }) => toEntry(name, product)),
     ],
     formulary.confusableNames,
     listAskedNames(formulary),

@@ -214,10 +214,10 @@ export const ProductFacts = z.strictObject({
   brands: z.array(Name).default([]).meta({ description: 'Brands of the record that are this product.' }),
   forms: z.array(Name).min(1).meta({ description: 'Its forms, as `forms[].form` of the record writes them.' }),
   strengths: z.array(Name).min(1).optional().meta({ description: 'Its strengths, where the forms are also sold in others.' }),
-  exposure: z
-    .enum(['systemic', 'local'])
-    .default('systemic')
-    .meta({ description: 'Local if so little reaches the blood that its label has no interactions through the blood.' }),
+  exposure: z.enum(['systemic', 'reduced', 'local']).default('systemic').meta({
+    description:
+      'Local if so little reaches the blood that its label has no interactions through the blood. Reduced if the label measures far less in the blood than from tablets (section 12.3), and still names interactions.',
+  }),
   purpose: Name.meta({ description: 'What it is for in two or three words; the second line of a search result.', examples: ['dry eye'] }),
   class: TextFact.optional().meta({ description: 'The kind of medicine, where it differs.' }),
   indications: z.array(Indication).min(1).meta({ description: 'What this product is for.' }),
@@ -281,7 +281,10 @@ export const MedicineRecord = z.strictObject({
   sunlight: fact('What sunlight does.'),
   surgery: fact('What to do before surgery.'),
   sedation: Sedation.optional().meta({ description: 'How drowsy it makes.' }),
-  exposure: z.enum(['systemic', 'local']).optional().meta({ description: 'Local if no product of it reaches the blood enough to matter.' }),
+  exposure: z
+    .enum(['systemic', 'reduced', 'local'])
+    .optional()
+    .meta({ description: 'Local if no product of it reaches the blood enough to matter.' }),
   products: z.array(ProductFacts).default([]).meta({ description: 'Products whose facts differ from the above.' }),
   lookAlikes: z.array(LookAlike).default([]).meta({ description: 'Names that are confused with this one.' }),
   sources: DocumentsSchema.meta({ description: "The record's own documents, usually its label. The key is the first word of a source." }),

@@ -15,6 +15,8 @@ export interface Item {
   substances: readonly Substance[];
   /** Where a product acts that hardly reaches the blood, such as "in the eye". */
   site?: string | undefined;
+  /** Far less of it reaches the blood than from tablets, as from a gel on a joint. */
+  isReduced?: boolean | undefined;
 }
 
 export interface CitedFinding extends PairFinding {
@@ -78,7 +80,10 @@ export function findItemFindings(index: RuleIndex, first: Item, second: Item): P
   for (const a of first.substances) {
     for (const b of second.substances) {
       if (actApart([first, a], [second, b])) continue;
-      for (const finding of examinePair(index, a, b)) found.set(`${finding.id} ${finding.substances.join(' ')}`, finding);
+      for (const finding of examinePair(index, a, b)) {
+        const own = softenReduced(finding, [first, a], [second, b]);
+        found.set(`${own.id} ${own.substances.join(' ')}`, own);
+      }
     }
   }
   return [...found.values()].sort(
@@ -94,6 +99,23 @@ export function findItemFindings(index: RuleIndex, first: Item, second: Item): P
 function actApart([first, a]: [Item, Substance], [second, b]: [Item, Substance]): boolean {
   if (a.id === b.id) return first.site !== second.site;
   return (first.site !== undefined && !a.local) || (second.site !== undefined && !b.local);
+}
+
+const MILDER: Readonly<Partial<Record<Severity, Severity>>> = { High: 'Moderate', Moderate: 'Low' };
+
+/** Labels of gels and patches name the interactions of tablets and measure a fraction in the blood, so that each is one step milder. */
+function softenReduced(finding: PairFinding, ...pair: [Item, Substance][]): PairFinding {
+  const reduced = pair.filter(([item]) => item.isReduced);
+  const severity = MILDER[finding.severity];
+  if (reduced.length === 0 || !severity) return finding;
+  const names = joinNames(reduced.map(([item]) => item.name));
+  return {
+    ...finding,
+    severity,
+    likelihood: finding.likelihood === 'likely' ? 'possible' : 'unlikely',
+    effect: `${finding.effect} From ${names}, far less reaches the blood than from tablets, so that this is less likely.`,
+    sources: [...finding.sources, ...reduced.map(([, { id }]) => `label/${id} 12.3`)],
+  };
 }
 
 /**

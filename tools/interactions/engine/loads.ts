@@ -111,7 +111,9 @@ export function findLoads(items: readonly Item[]): Load[] {
 }
 
 const findIndexes = (items: readonly Item[], fits: (substance: Substance) => boolean): number[] =>
-  items.flatMap((item, index) => (item.site === undefined && item.substances.some((s) => !s.local && fits(s)) ? [index] : []));
+  items.flatMap((item, index) =>
+    item.site === undefined && !item.isReduced && item.substances.some((s) => !s.local && fits(s)) ? [index] : [],
+  );
 
 const inClass =
   (...classes: string[]) =>

@@ -5,10 +5,13 @@ import { attachRecordChecks } from '#packages/labels/attach-checks.ts';
 import { joinMedicines, type KnownPerson } from '#packages/wire/contract/known-person.ts';
 import type { CabinetResponse, Condition } from '../contract/cabinet.ts';
 import { type CabinetFinding, type CabinetItem, checkCabinet } from '../engine/cabinet.ts';
+import { compareSeverity } from '../engine/severity.ts';
 import { toContract } from './answer-check.ts';
 import { attachRuleChecks } from './attach-rule-checks.ts';
 import type { InteractionServices } from './interaction-services.ts';
 import { listCautions } from './list-cautions.ts';
+import { checkOpenPair } from './open-names.ts';
+import type { ItemReading } from './read-item.ts';
 
 interface CabinetRequest {
   medications: readonly string[];
@@ -56,30 +59,64 @@ export function answerCabinet(services: InteractionServices, { medications, cond
   const items: CabinetItem[] = covered.map(({ item }) => item);
   const finding = checkCabinet(services.index, services.documents, items, conditions);
   const notCovered = reads.flatMap(({ item }, index) => (item ? [] : [index]));
+  const open = listOpenPairs(services, reads);
+  const pairs = finding.pairs.map(({ first, second, severity, findings }) => ({
+    first: toRequestIndex(first),
+    second: toRequestIndex(second),
+    severity,
+    findings: findings.map(toContract),
+  }));
   return {
     items: reads.map(({ shown }) => shown),
-    pairs: finding.pairs.map(({ first, second, severity, findings }) => ({
-      first: toRequestIndex(first),
-      second: toRequestIndex(second),
-      severity,
-      findings: findings.map(toContract),
-    })),
+    pairs: [...pairs, ...open.pairs].sort((a, b) => compareSeverity(a.severity, b.severity)),
     conditionFindings: finding.conditionFindings.map((found) => ({
       ...found,
       item: toRequestIndex(found.item),
       condition: found.condition as Condition,
     })),
     loads: finding.loads.map((load) => ({ ...load, items: load.items.map(toRequestIndex) })),
-    firstSteps: finding.firstSteps,
+    firstSteps: [...finding.firstSteps, ...open.steps],
     questions: finding.questions,
     notCovered,
     summary: buildSummary(
-      finding.pairs.length,
+      finding.pairs.length + open.pairs.length,
       finding.conditionFindings.length,
       notCovered.map((index) => reads[index]?.shown.typed ?? ''),
     ),
-    evidence: attachChecks(services, finding, items),
+    evidence: [...attachChecks(services, finding, items), ...open.evidence],
     mode: 'rules-only',
+  };
+}
+
+/** Pairs of which a name leaves open which medicine it is. Low ones are left out until it is known. */
+function listOpenPairs(services: InteractionServices, reads: readonly ItemReading[]) {
+  const pairs = reads.flatMap((one, first) =>
+    reads.slice(first + 1).flatMap((other, at) => {
+      const open = one.item && other.item ? undefined : checkOpenPair(services, one, other);
+      return open?.found.severity && open.found.severity !== 'Low'
+        ? [{ first, second: first + 1 + at, severity: open.found.severity, ...open }]
+        : [];
+    }),
+  );
+  const toOwnId = (at: number, id: string) => `o${at}.${id}`;
+  return {
+    pairs: pairs.map(({ first, second, severity, found, note }, at) => ({
+      first,
+      second,
+      severity,
+      findings: found.findings.map(toContract).map((each, index) => ({
+        ...each,
+        effect: index === 0 ? `${note} ${each.effect}` : each.effect,
+        evidenceIds: each.evidenceIds.map((id) => toOwnId(at, id)),
+      })),
+    })),
+    steps: pairs
+      .filter(({ severity }) => severity === 'Severe' || severity === 'High')
+      .map(({ first, second, severity, found }) => ({
+        severity,
+        text: `${joinNames([first, second].map((index) => reads[index]?.shown.typed ?? ''))}: ${found.recommendation}`,
+      })),
+    evidence: pairs.flatMap(({ found }, at) => attachRuleChecks(services, found).map((item) => ({ ...item, id: toOwnId(at, item.id) }))),
   };
 }
 

@@ -4,10 +4,11 @@ import type { Alarm } from '#packages/clinical/skill.ts';
 import type { Call } from '#packages/wire/server/mount.ts';
 import type { InteractionResponse } from '../contract/check.ts';
 import type { InteractionFinding } from '../contract/shared.ts';
-import { type CitedFinding, checkItems, type Item } from '../engine/check.ts';
+import type { CheckFinding, CitedFinding } from '../engine/check.ts';
 import { attachRuleChecks } from './attach-rule-checks.ts';
 import { createDrugInteraction, type Database } from './drug-interaction.store.ts';
 import type { InteractionServices } from './interaction-services.ts';
+import { checkOpenPair, checkSorted } from './open-names.ts';
 
 type Keep = Call<unknown, unknown>['keep'];
 type Typed = { medication1: string; medication2: string };
@@ -23,7 +24,7 @@ export async function answerCheck(
   const answer = checkTyped(services, typed);
   const [first, second] = answer.medications;
   const { severity } = answer;
-  if (severity && answer.hasInteraction)
+  if (severity && answer.hasInteraction && [first, second].every(({ status }) => status !== 'not-covered'))
     await keep(() => createDrugInteraction(database, { ...answer, severity, medication1: first.name, medication2: second.name }));
   return answer;
 }
@@ -34,30 +35,30 @@ export function checkTyped(services: InteractionServices, typed: Typed): Interac
   const second = services.read(typed.medication2);
   const medications: InteractionResponse['medications'] = [first.shown, second.shown];
   if (!first.item || !second.item) {
+    const open = checkOpenPair(services, first, second);
+    if (open) return { ...toResponse(services, open.found, `${open.note} ${open.found.description}`), medications };
     const unknown = medications.filter(({ status }) => status === 'not-covered').map(({ typed }) => typed);
     const questions = medications.flatMap(({ question }) => question ?? []);
     return { ...describeNotCovered(unknown, questions), medications };
   }
   const found = checkSorted(services, first.item, second.item);
+  return { ...toResponse(services, found, found.description), medications };
+}
+
+function toResponse(services: InteractionServices, found: CheckFinding, description: string): Omit<InteractionResponse, 'medications'> {
   return {
     hasInteraction: found.severity !== undefined,
     severity: found.severity ?? 'Low',
     interactionType: found.interactionType,
-    description: found.description,
+    description,
     mechanism: found.mechanism,
     managementStrategies: found.managementStrategies,
     recommendation: found.recommendation,
     status: found.severity ? 'known' : 'none-found',
-    medications,
     findings: found.findings.map(toContract),
     evidence: attachRuleChecks(services, found),
     mode: 'rules-only',
   };
-}
-
-/** Sorts the two by name, so that the answer does not depend on their order. */
-function checkSorted({ index, documents }: InteractionServices, first: Item, second: Item) {
-  return first.name <= second.name ? checkItems(index, documents, first, second) : checkItems(index, documents, second, first);
 }
 
 export function toContract(finding: CitedFinding): InteractionFinding {

@@ -87,3 +87,61 @@ describe('eye drops of a beta blocker are held as drops, whichever they are', ()
     expect(severityOf('levobunolol', other)).toBe(severityOf('timolol', other));
   });
 });
+
+describe('a gel or patch of which little reaches the blood is one step milder than the tablet', () => {
+  it.each(['lithium', 'warfarin', 'ibuprofen', 'methotrexate', 'lisinopril'])('diclofenac with %s', (other) => {
+    const order = ['Low', 'Moderate', 'High', 'Severe'];
+    const rankOf = (name: string) => order.indexOf(severityOf(name, other) ?? '');
+    expect(rankOf('Voltaren gel')).toBe(rankOf('diclofenac tablets') - 1);
+    expect(rankOf('Flector')).toBe(rankOf('Voltaren gel'));
+    const { findings, evidence } = checkTyped(services, { medication1: 'Voltaren gel', medication2: other });
+    expect(findings[0]?.effect).toContain('far less reaches the blood');
+    expect(evidence.some(({ source }) => source.section === '12.3')).toBe(true);
+  });
+
+  it('adds to no load', () => {
+    const loads = answerCabinet(services, { medications: ['lisinopril', 'HCTZ', 'Voltaren gel'], conditions: [] }).loads;
+    expect(loads).toEqual([]);
+  });
+});
+
+describe('a name that leaves open which medicine it is', () => {
+  it.each([
+    ['water pill', 'lithium'],
+    ['blood thinner', 'Aleve'],
+    ['nitrate', 'Viagra'],
+  ])('%s with %s is found where each choice interacts, and asks which one', (open, other) => {
+    const answer = checkTyped(services, { medication1: open, medication2: other });
+    expect(answer).toMatchObject({ status: 'known', hasInteraction: true });
+    expect(answer.description).toMatch(/\?.* interacts, at the least like this\./);
+    const cabinet = answerCabinet(services, { medications: [open, other, 'loratadine'], conditions: [] });
+    expect(cabinet.notCovered).toContain(0);
+    const pair = cabinet.pairs.find(({ first, second }) => first === 0 && second === 1);
+    expect(pair?.severity).toBe(answer.severity);
+    const known = new Set(cabinet.evidence.map(({ id }) => id));
+    expect(known.size).toBe(cabinet.evidence.length);
+    for (const { evidenceIds } of pair?.findings ?? []) for (const id of evidenceIds) expect(known).toContain(id);
+  });
+
+  it('is not found where one choice does not interact', () => {
+    expect(checkTyped(services, { medication1: 'blood pressure pill', medication2: 'amoxicillin' }).status).toBe('not-covered');
+  });
+});
+
+describe('generic names with the form that is said with them are read', () => {
+  it.each(['timolol eye drops', 'latanoprost eye drops', 'fentanyl patches', 'sumatriptan nasal spray', 'Qvar', 'clobetasol shampoo'])(
+    '%s',
+    (name) => {
+      expect(services.read(name).item).toBeDefined();
+    },
+  );
+});
+
+it.each([
+  ['timolol eye drops', 'insulin glargine'],
+  ['Timoptic', 'glipizide'],
+  ['metformin', 'contrast dye'],
+  ['Janumet', 'Omnipaque'],
+])('%s with %s is known', (first, second) => {
+  expect(severityOf(first, second)).toBeDefined();
+});

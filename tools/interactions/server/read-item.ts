@@ -1,5 +1,6 @@
 import { listAskedNames } from '#packages/medicines/asked-names.ts';
 import { listBareBrands, listShortNames } from '#packages/medicines/combination-names.ts';
+import { listFormNames } from '#packages/medicines/form-names.ts';
 import { type Formulary, namesOf } from '#packages/medicines/formulary.ts';
 import { createNameReader, type NamedEntry } from '#packages/medicines/read-name.ts';
 import type { ReadItem } from '../contract/shared.ts';
@@ -44,7 +45,7 @@ export function createItemReader(formulary: Formulary, { substances }: Knowledge
 
 /** A product is covered only if all its ingredients are. A partial check would read as a complete one. */
 function listProducts(formulary: Formulary, byName: ReadonlyMap<string, Substance>): NamedEntry<CabinetItem>[] {
-  const bare = listBareBrands(formulary.products);
+  const bare = [...listBareBrands(formulary.products), ...listFormNames(formulary.products)];
   return formulary.products.flatMap((product) => {
     const { medicine } = product;
     const substances = medicine.ingredients.flatMap(({ name }) => byName.get(name) ?? []);
@@ -54,6 +55,7 @@ function listProducts(formulary: Formulary, byName: ReadonlyMap<string, Substanc
       kind: 'medicine',
       substances,
       site: medicine.exposure === 'local' ? medicine.forms[0]?.route : undefined,
+      isReduced: medicine.exposure === 'reduced',
       cautions: medicine.cautions,
       medicine: medicine.id,
       documents: formulary.documentsOf(medicine),
