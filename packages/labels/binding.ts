@@ -45,7 +45,7 @@ export const MedicineBinding = z.strictObject({
   checkedOn: z.iso.date(),
   /** By field of the record. */
   facts: z.record(z.string(), BoundFact),
-  /** Facts that a reader decided, by field: who read, and when. The machine found the others. */
+  /** Facts that a reader decided, by field: who read, and when. A program found the others. */
   read: z.record(z.string(), z.tuple([z.enum(['person', 'language model']), z.iso.date()])),
   /** Facts of the tools, by `dose.<plan>.<number>`, `rule.<id>` or `effect.<id>`. */
   tools: z.record(z.string(), BoundToolFact),

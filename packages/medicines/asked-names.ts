@@ -17,6 +17,6 @@ export function listAskedNames(formulary: Formulary): AskedName[] {
 /** A combination without its own record is looked up by its ingredients. */
 function describePackage(name: string, held: readonly string[]): string {
   return held.length > 1
-    ? `${name} holds ${joinNames(held)}. We hold no facts about the combination itself: look up each ingredient.`
-    : `${name} holds ${joinNames(held)}. We hold no facts about this product itself.`;
+    ? `${name} holds ${joinNames(held)}. We have no facts about the combination itself: look up each ingredient.`
+    : `${name} holds ${joinNames(held)}. We have no facts about this product itself.`;
 }

@@ -359,7 +359,7 @@ const SpokenName = z
       .meta({ description: 'Ids of the substances of the interaction check that it holds.', examples: [['ibuprofen', 'diphenhydramine']] }),
     note: Text.optional().meta({
       description: 'What to say of it where nothing is held about it.',
-      examples: ['We hold no facts about vaccines. A pharmacist can tell you what they go with.'],
+      examples: ['We have no facts about vaccines. A pharmacist can tell you what they go with.'],
     }),
   })
   .refine(

@@ -15,7 +15,7 @@ export interface FieldProps {
   hint?: ReactNode | undefined;
   error?: ReactNode | undefined;
   required?: boolean | undefined;
-  /** Shown after the label of a field that may stay empty, e.g. "(optional)". */
+  /** Shown after the label of a field that may stay empty, e.g. "optional". */
   optionalText?: string | undefined;
   id?: string | undefined;
   labelId?: string | undefined;

@@ -164,7 +164,7 @@ describe('the dose lookup', () => {
     await askForDose({ name: 'ibuprofin', years: '40', pounds: '180' });
     await waitForText(journey.page, '“ibuprofin” was read as ibuprofen');
     await askForDose({ name: 'qqxxzzqqxxzz', years: '40', pounds: '180' });
-    await waitForText(journey.page, 'We hold no facts about “qqxxzzqqxxzz”, so no dose can be given.');
+    await waitForText(journey.page, 'We have no facts about “qqxxzzqqxxzz”, so no dose can be given.');
     expect(await heading('Recommended dose').count()).toBe(0);
   });
 });

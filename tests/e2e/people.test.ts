@@ -94,7 +94,7 @@ describe('a saved person', () => {
     await page().getByRole('button', { name: 'Save' }).click();
     await page().getByText('Health record files (FHIR)').click();
     await page().getByLabel('Import a file for Mom').setInputFiles({ name: 'record.fhir.json', mimeType: 'application/json', buffer });
-    await waitForText(page(), /^Taken over: /);
+    await waitForText(page(), /^Imported: /);
     expect(await listSaved()).toEqual(before);
     await waitForText(page(), /High: warfarin and naproxen/i);
   }, 60_000);

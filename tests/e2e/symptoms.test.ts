@@ -151,7 +151,7 @@ describe('the basic analysis', () => {
       'When to see a doctor',
       'Reasoning',
       'Precautions',
-      'What may be behind it',
+      'What may be causing it',
       'Home remedies',
     ]) {
       await heading(name).waitFor();
@@ -347,7 +347,7 @@ describe('the advanced analysis', () => {
     await journey.page.keyboard.press('Enter');
     await heading('Your advanced analysis').waitFor();
     await heading('Primary diagnoses').waitFor();
-    await button('Answer a few questions to be surer').waitFor();
+    await button('Answer a few questions for a clearer result').waitFor();
     await openForm(journey.page);
     await expectValue(story(), 'For two days, no headache. I take warfarin.');
   });

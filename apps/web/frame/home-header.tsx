@@ -26,7 +26,7 @@ export function HomeHeader({ sections, open }: HomeHeaderProps) {
   return (
     <div className="@container border-b border-line bg-surface">
       <Container width="wide" className="flex min-h-16 items-center gap-4 py-2">
-        <Link to="/" className="inline-flex min-h-11 items-center no-underline" aria-label="Plainmed, to the first page">
+        <Link to="/" className="inline-flex min-h-11 items-center no-underline" aria-label="Plainmed, to the home page">
           <LogoMark className="size-7 2xs:hidden" />
           <Logo name="Plainmed" className="max-2xs:hidden" />
         </Link>

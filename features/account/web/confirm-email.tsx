@@ -26,7 +26,7 @@ function NoToken() {
   return (
     <>
       <h1>This link is not complete</h1>
-      <p>Open the link from the mail again, or ask for a new one in your account. Your email has not changed.</p>
+      <p>Open the link from the email again, or ask for a new one in your account. Your email has not changed.</p>
       <LinkPageActions>
         <ToAccount />
         <BackToHome />

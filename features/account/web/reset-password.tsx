@@ -51,7 +51,7 @@ function NewPasswordForm({ token }: { token: string }) {
     <form onSubmit={form.handleSubmit(send)} className="space-y-5" noValidate>
       <h1>Choose a new password</h1>
       <p className="text-ink-soft">
-        Afterwards you sign in with it. Every device that is signed in now is signed out, and passkeys are removed.
+        You will sign in with it from now on. Every device that is signed in now is signed out, and passkeys are removed.
       </p>
       {failure && !isRefusal(failure, 'weak_password') && (
         <>

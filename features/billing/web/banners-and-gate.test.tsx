@@ -96,7 +96,7 @@ test('when access is lost, typed text is kept hidden until access returns', asyn
   server.setStatus(STATUS.ended);
   await act(refetch);
   const heading = await screen.findByRole('heading', { name: 'Premium Feature' });
-  expect(screen.getByText(/What you typed here is kept/)).toBeTruthy();
+  expect(screen.getByText(/We kept what you typed here/)).toBeTruthy();
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(box.closest('[inert]')).not.toBeNull();
   expect(document.activeElement).toBe(heading);

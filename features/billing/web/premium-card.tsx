@@ -31,7 +31,7 @@ export function PremiumCard({ status, keepsWork, headingRef }: PremiumCardProps)
       </div>
       {keepsWork && (
         <p role="status" className="mt-4">
-          Your access has ended. What you typed here is kept, and comes back when your access does.
+          Your access has ended. We kept what you typed here. It comes back when your access does.
         </p>
       )}
       <CheckList items={BENEFITS} className="mt-5 sm:grid-cols-2" />

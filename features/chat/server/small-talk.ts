@@ -46,7 +46,7 @@ const RULES: readonly SmallTalkRule[] = [
     asks: /\b(?:what (?:can|do|could) you (?:do|help|answer|know)|how (?:can|do) you help|what (?:can|should|could) i ask|what (?:kind(?:a| of)?|sort of|type of) (?:stuff|things?|questions?)|ask you\b|help me|how (?:does|do) (?:this|i use (?:this|you))(?: work)?|what is this|what is plainmed|^help$)\b/i,
     sentences: [
       'You can ask me what a medicine is for, what its side effects are, whether two things may be taken together, how much to take, and what a medicine costs.',
-      'You can also tell me how you feel, and I say how soon to be seen and what may be behind it.',
+      'You can also tell me how you feel, and I say how soon to be seen and what may be causing it.',
       'For example: “Can I take ibuprofen with warfarin?” or “I have had a sore throat and a fever for two days”.',
     ],
   },

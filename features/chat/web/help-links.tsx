@@ -4,6 +4,7 @@ import { findHelpLines, formatCallLabel, listCalls } from '#packages/clinical/he
 import { CountrySelect } from '#packages/product-ui/country/country-select.tsx';
 import { useCountry } from '#packages/product-ui/country/use-country.ts';
 import { LinkButton } from '#packages/ui/link-button.tsx';
+import { PhoneText } from '#packages/ui/phone-text.tsx';
 import type { Alarm } from '#packages/wire/contract/alarm.ts';
 
 export interface CallLinksProps {
@@ -16,7 +17,7 @@ export function CallLinks({ alarms, className }: CallLinksProps) {
   const needed = { emergency: alarms.some(({ level }) => level === 'emergency'), special: alarms.flatMap(({ line }) => line ?? []) };
   return listCalls(useCountry(), needed).map((call) => (
     <LinkButton key={call.dial} href={`tel:${call.dial}`} variant="secondary" className={`px-3! ${className}`}>
-      <Phone aria-hidden="true" /> {formatCallLabel(call)}
+      <Phone aria-hidden="true" /> <PhoneText text={formatCallLabel(call)} />
     </LinkButton>
   ));
 }

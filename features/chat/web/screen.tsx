@@ -46,7 +46,7 @@ function Examples() {
     <Card title="What you can ask" variant="leaflet">
       <p>
         Whether medicines go together. What a medicine is for, its label dose and its side effects. How two medicines differ. What may be
-        behind how you feel. Press a question to ask it now.
+        causing how you feel. Press a question to ask it now.
       </p>
       <div className="mt-4">
         <QuestionChips questions={EXAMPLES} onAsk={openChat} />
@@ -60,9 +60,7 @@ function Limits() {
     <Card title="What it does not do" variant="leaflet">
       <ul className="list-disc space-y-2 pl-5 marker:text-primary">
         <li>It does not diagnose, prescribe, or replace a doctor, nurse or pharmacist.</li>
-        <li>
-          It knows only what you write, and the person whom you chose at the top of the page. It cannot see other records or medicines.
-        </li>
+        <li>It knows only what you write, and the person you chose at the top of the page. It cannot see other records or medicines.</li>
         <li>It does not cover everything. When it has no record, it says so, and that never means safe.</li>
         <li>
           Its findings come from fixed rules and cited facts. Where a language model is set up, it may put them in other words; each answer
@@ -77,11 +75,8 @@ function Privacy() {
   return (
     <Card title="What is stored" variant="leaflet">
       <ul className="list-disc space-y-2 pl-5 marker:text-primary">
-        <li>Your messages and the answers are stored so that you can go on later.</li>
-        <li>
-          Without an account, a cookie in this browser is the only key to them. It lasts 30 days, and after 30 days what you wrote is
-          deleted. You can delete it sooner.
-        </li>
+        <li>Your messages and the answers are stored so that you can continue later.</li>
+        <li>They belong to your account and stay there until you delete them.</li>
         <li>To delete one conversation or all of them, open the chat's menu and choose “Earlier conversations”.</li>
         <li>
           “This did not answer my question” under an answer counts the kind of question, such as “storage”, and nothing that you wrote. A

@@ -42,7 +42,7 @@ export function ContactForm() {
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,40rem)_minmax(0,20rem)]">
       <form onSubmit={submit} className="worksheet space-y-5" noValidate>
         <p>
-          A person reads every message. We answer typically within 24 hours on business days. Please do not send details about your health
+          A person reads every message and answers, typically within 24 hours on business days. Please do not send details about your health
           here.
         </p>
         <ContactFields form={form} />
@@ -120,7 +120,7 @@ function ContactAdvice({ supportEmail }: { supportEmail: string }) {
       <Alert tone="emergency" title="Not for emergencies">
         <p>
           If you need help now, call <a href="tel:911">911</a> (US), <a href="tel:999">999</a> (UK), <a href="tel:112">112</a> (EU) or your
-          local number. We cannot give medical advice by mail.
+          local number. We cannot give medical advice by email.
         </p>
       </Alert>
       <p className="flex gap-2.5">

@@ -45,7 +45,7 @@ export const workedExamples: readonly WorkedExample[] = [
     tool: 'symptoms',
     title: 'Symptom Checker',
     question: 'Runny nose and a sore throat since yesterday, no fever. A woman of 34.',
-    answer: 'You can look after this at home, with a pharmacist’s help if you like. See somebody if it gets worse or does not pass.',
+    answer: 'You can take care of this at home, with a pharmacist’s help if you like. See a doctor if it gets worse or does not go away.',
     points: [
       'Rest and drink.',
       'Gargle with warm salt water (adults)',

@@ -16,13 +16,13 @@ export default function AboutSection() {
       <h2>How a finding is made</h2>
       <ol>
         <li>
-          Single facts are written down in our own words, each with the document and section that it is from. A machine holds them against
-          US labels, where we have the label. The mark beside a fact says what it found.
+          We write down single facts in our own words, each with the document and section it comes from. A program checks them against US
+          labels, where we have the label. The mark beside a fact says what it found.
         </li>
-        <li>Fixed rules compare those facts. The same question gets the same finding every time.</li>
+        <li>Fixed rules compare those facts. The same question gets the same answer every time.</li>
         <li>
-          Where a language model is set up, it may explain a finding. It never adds a dose, a price or a chance. With no model, everything
-          still works.
+          Where a language model is set up, it may explain a finding. It never adds a dose, a price or a likelihood. With no model,
+          everything still works.
         </li>
       </ol>
       <h2>What it does not do</h2>
@@ -30,7 +30,9 @@ export default function AboutSection() {
         <li>It does not diagnose, prescribe or choose for you.</li>
         <li>It knows only what you type in, and does not look up your health or your other medicines.</li>
         <li>It does not cover every medicine. “Not covered” never means safe.</li>
-        <li>It does not know what your own pharmacy charges. Prices are reference costs and estimates, each with its sum.</li>
+        <li>
+          It does not know what your own pharmacy charges. Prices are reference costs and estimates, and each one shows the math behind it.
+        </li>
       </ul>
       <h2>Where the data comes from</h2>
       <DataSources />

@@ -1,6 +1,6 @@
 const sources = [
   {
-    name: 'US labelling',
+    name: 'US labeling',
     href: 'https://dailymed.nlm.nih.gov/dailymed/',
     holds: 'What a medicine is for, how it is taken, its side effects and warnings. These are the official documents of each medicine.',
   },
@@ -12,7 +12,7 @@ const sources = [
   {
     name: 'NADAC',
     href: 'https://www.medicaid.gov/medicaid/nadac',
-    holds: 'What US pharmacies paid for a medicine, on average. Published by the US Medicaid programme. Our price estimates start from it.',
+    holds: 'What US pharmacies paid for a medicine, on average. Published by the US Medicaid program. Our price estimates start from it.',
   },
   {
     name: 'FDA interaction tables',

@@ -18,7 +18,7 @@ export function NotFound() {
           <p className="mt-4 text-lg">There is nothing at this address. The link may be old, or a letter may be wrong.</p>
           <p className="mt-2 text-sm text-ink-soft">Did you forget to add the page to the router?</p>
           <LinkButton asChild className="mt-8">
-            <Link to="/">Go to the first page</Link>
+            <Link to="/">Go to the home page</Link>
           </LinkButton>
         </div>
       </Container>

@@ -36,12 +36,12 @@ export function Offline() {
             <li>trouble breathing, or swelling of the face, lips or throat</li>
             <li>chest pain or pressure</li>
             <li>a drooping face, a weak arm, or slurred speech</li>
-            <li>a fit, a faint, or someone who cannot be woken</li>
+            <li>a seizure, fainting, or someone who will not wake up</li>
             <li>bleeding that does not stop</li>
             <li>too much of a medicine, even if the person feels well</li>
             <li>thoughts of ending your life</li>
           </ul>
-          <p className="mt-3">Do not drive yourself. Have the medicine’s box at hand.</p>
+          <p className="mt-3">Do not drive yourself. Keep the medicine’s package with you.</p>
         </Alert>
         <h2 className="mt-12">Whom to call, by country</h2>
         <p className="mt-2 text-ink-soft">

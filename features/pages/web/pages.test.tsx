@@ -80,14 +80,14 @@ test('the disclaimer has the emergency numbers and explains what missing data me
 test('an unknown path shows the not-found page, which is not indexed', async () => {
   await openPage('/nowhere', '404 Page Not Found');
   expect(screen.getByText('Did you forget to add the page to the router?')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Go to the first page' }).getAttribute('href')).toBe('/');
+  expect(screen.getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toBe('/');
   expect(metaOf('meta[name=robots]', 'content')).toBe('noindex');
   await expectAccessible();
 });
 
 test('the About section names the sources', async () => {
   await openPage('/about', /^About/);
-  for (const name of ['US labelling', 'RxNorm', 'NADAC']) expect(screen.getByRole('link', { name })).toBeTruthy();
+  for (const name of ['US labeling', 'RxNorm', 'NADAC']) expect(screen.getByRole('link', { name })).toBeTruthy();
   await expectAccessible();
   expect((await aboutSection.load()).default).toBe(AboutSection);
 });

@@ -15,7 +15,7 @@ export function SiteHeader() {
       </a>
       <header className="no-print border-b border-line bg-surface">
         <Container className="flex min-h-16 flex-wrap items-center gap-x-1.5 gap-y-2 py-2.5 sm:gap-x-4">
-          <Link to="/" className="mr-auto inline-flex min-h-11 items-center no-underline" aria-label={`${productName}, to the first page`}>
+          <Link to="/" className="mr-auto inline-flex min-h-11 items-center no-underline" aria-label={`${productName}, to the home page`}>
             {/* Only the mark on the narrowest phones, so that everything fits on one line. */}
             <LogoMark className="size-7 xs:hidden" />
             <Logo name={productName} className="max-xs:hidden max-sm:text-sm" />

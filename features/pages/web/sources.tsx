@@ -49,7 +49,7 @@ export function Sources({ page }: { page: SourcesPage }) {
       <FactSection id="by-medicine" title="By medicine, A to Z">
         <p className="mb-3 max-w-prose text-ink-soft">
           These documents are about one medicine, or one thing that people take. A name that is a link leads to the page of the medicine,
-          which says what each fact is and in which section it stands.
+          which lists each fact and the section it comes from.
         </p>
         <MedicineLists medicines={medicines} />
       </FactSection>
@@ -97,12 +97,12 @@ function HowRead({ page: { checked, labels } }: { page: SourcesPage }) {
           tell us.
         </p>
         <p>
-          Then a machine held the records against US labels. We had the label of {count(labels.held)} of {count(labels.medicines)}{' '}
-          medicines. The records have {count(labels.facts)} facts. The machine found {count(labels.matched - labels.read)} of them in a
-          label. A language model read the labels for the rest. It found {count(labels.read)} more. The machine did not find{' '}
+          Then a program checked the records against US labels. We had the label of {count(labels.held)} of {count(labels.medicines)}{' '}
+          medicines. The records have {count(labels.facts)} facts. The program found {count(labels.matched - labels.read)} of them in a
+          label. A language model read the labels for the rest. It found {count(labels.read)} more. The program did not find{' '}
           {count(labels.notFound)} in the section that we name, and {count(labels.differs)} {labels.differs === 1 ? 'differs' : 'differ'}{' '}
-          between products. The others were written from memory and are not yet checked. The machine compares words and numbers, and does
-          not read as a person does. The page of each medicine says how many of its facts it found, and in which label.
+          between products. The others were written from memory and are not yet checked. The program compares words and numbers. It does not
+          read the way a person does. The page of each medicine says how many of its facts it found, and in which label.
         </p>
         <p>A date is the edition of a document. Where we did not note the edition, we say so. The document may have changed since.</p>
         <p>

@@ -63,7 +63,7 @@ export function MedicineList({ person }: { person: SavedPerson }) {
           <div className={isCard ? 'space-y-3 print:hidden' : 'space-y-3 print:mt-4'} aria-live="polite">
             {error && (
               <FailureAlert title="The list could not be checked" onRetry={() => void refetch()}>
-                The list itself is saved. Do not take this as a sign that the medicines go together.
+                The list itself is saved. This does not mean that the medicines go together.
               </FailureAlert>
             )}
             {data && <Check answer={data} />}
@@ -104,7 +104,7 @@ function Check({ answer }: { answer: MedicineListAnswer }) {
       ))}
       {warnings.length === 0 && (
         <Alert tone="neutral" title="No interaction found in what could be checked">
-          That is no proof that there is none. Ask a pharmacist.
+          That does not prove there is none. Ask a pharmacist.
         </Alert>
       )}
       {notChecked.length > 0 && (

@@ -17,8 +17,8 @@ export function PeoplePage() {
       <div className="no-print">
         <h1>People and medicines</h1>
         <p className="mt-2 max-w-prose text-ink-soft">
-          Save yourself or somebody you care for. Then every tool and the chat count their age, allergies, conditions and medicines. You
-          need not save anybody. Records are encrypted, and you can delete them at any time.
+          Save your details, or those of someone you care for. Then every tool and the chat take their age, allergies, conditions and
+          medicines into account. You do not have to save anyone. Records are encrypted, and you can delete them at any time.
         </p>
       </div>
       {error && (

@@ -106,7 +106,7 @@ function AddWords({ onAdd, isPending, result }: AddWordsProps) {
   };
   return (
     <form onSubmit={add} className="space-y-3">
-      <Field label="Add in your words" hint="Such as: ibuprofen 200 mg as needed. Or paste a list, one medicine a line.">
+      <Field label="Add in your words" hint="Such as: ibuprofen 200 mg as needed. Or paste a list, one medicine per line.">
         {(control) => <TextArea {...control} rows={2} value={words} onChange={({ target }) => setWords(target.value)} />}
       </Field>
       <Button type="submit" variant="secondary" loading={isPending}>
@@ -127,7 +127,7 @@ function Delete({ label, onDelete }: { label: string; onDelete: () => void }) {
     <Dialog
       trigger={<Button variant="quiet">Delete {label}</Button>}
       title={`Delete ${label}?`}
-      description="The record is deleted for good. Nobody can bring it back."
+      description="This deletes the record for good. No one can bring it back."
       footer={
         <>
           <DialogClose>

@@ -47,7 +47,7 @@ export default function PersonStrip() {
           }}
           className="max-w-48"
         >
-          <option value="">Nobody in particular</option>
+          <option value="">No one in particular</option>
           {people.map(({ id, label }) => (
             <option key={id} value={id}>
               {label}

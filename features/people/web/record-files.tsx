@@ -42,7 +42,7 @@ export function RecordFiles({ person }: { person: SavedPerson }) {
     <Disclosure summary="Health record files (FHIR)" className="no-print">
       <div className="space-y-4">
         <p className="max-w-prose text-ink-soft">
-          Patient portals can export a record as a FHIR R4 file. With any fault in the file nothing changes here.
+          Patient portals can export a record as a FHIR R4 file. If the file has an error, nothing changes here.
         </p>
         <Field label={`Import a file for ${person.label}`} hint="FHIR R4, JSON, at most 5 MB">
           {(control) => (
@@ -58,8 +58,8 @@ export function RecordFiles({ person }: { person: SavedPerson }) {
           </p>
         )}
         <div role="status">
-          {take.data && <p>Taken over: {take.data.takenOver.join('; ') || 'nothing'}.</p>}
-          {take.data && take.data.notRead.length > 0 && <p className="font-semibold">Not taken over: {take.data.notRead.join('; ')}.</p>}
+          {take.data && <p>Imported: {take.data.takenOver.join('; ') || 'nothing'}.</p>}
+          {take.data && take.data.notRead.length > 0 && <p className="font-semibold">Not imported: {take.data.notRead.join('; ')}.</p>}
         </div>
       </div>
     </Disclosure>

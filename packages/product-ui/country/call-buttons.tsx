@@ -1,5 +1,6 @@
 import { formatCallLabel, listCalls } from '#packages/clinical/help-lines.ts';
 import { LinkButton } from '#packages/ui/link-button.tsx';
+import { PhoneText } from '#packages/ui/phone-text.tsx';
 import { useCountry } from './use-country.ts';
 
 export interface CallButtonsProps {
@@ -14,7 +15,7 @@ export function CallButtons({ emergency = false, special = [] }: CallButtonsProp
     <span className="no-print flex flex-wrap gap-3">
       {listCalls(useCountry(), { emergency, special }).map((call) => (
         <LinkButton key={call.dial} href={`tel:${call.dial}`} variant="secondary" size="small">
-          {formatCallLabel(call)}
+          <PhoneText text={formatCallLabel(call)} />
         </LinkButton>
       ))}
     </span>

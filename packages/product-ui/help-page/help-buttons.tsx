@@ -3,6 +3,7 @@ import { findHelpLines, formatCallLabel, type HelpLines } from '#packages/clinic
 import { HELP_PAGES, type HelpPageId } from '#packages/clinical/help-pages.ts';
 import { Button } from '#packages/ui/button.tsx';
 import { LinkButton } from '#packages/ui/link-button.tsx';
+import { PhoneText } from '#packages/ui/phone-text.tsx';
 import { useCountry } from '../country/use-country.ts';
 import { leaveQuickly } from './leave-quickly.ts';
 
@@ -25,7 +26,7 @@ export function HelpButtons({ page, compact = false }: { page: HelpPageId; compa
       <div className="no-print flex flex-wrap gap-3">
         {buttons.map(({ label, href }, at) => (
           <LinkButton key={href} href={href} variant={at === 0 ? 'primary' : 'secondary'} className={size}>
-            {href.startsWith('sms:') ? <MessageSquare aria-hidden="true" /> : <Phone aria-hidden="true" />} {label}
+            {href.startsWith('sms:') ? <MessageSquare aria-hidden="true" /> : <Phone aria-hidden="true" />} <PhoneText text={label} />
           </LinkButton>
         ))}
       </div>

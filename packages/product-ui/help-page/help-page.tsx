@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { findHelpLines, type HelpLines } from '#packages/clinical/help-lines.ts';
 import { HELP_PAGES, type HelpPageId } from '#packages/clinical/help-pages.ts';
+import { PhoneText } from '#packages/ui/phone-text.tsx';
 import { CountrySelect } from '../country/country-select.tsx';
 import { useCountry } from '../country/use-country.ts';
 import { clearDrafts } from '../session/clear-drafts.ts';
@@ -36,7 +37,9 @@ export function HelpPage({ page, compact = false, isNew = true }: HelpPageProps)
       <HelpButtons page={page} compact={compact} />
       <ul className={`max-w-prose list-disc pl-5 marker:text-primary ${compact ? 'space-y-1.5' : 'space-y-2.5 text-lg'}`}>
         {said.map((line) => (
-          <li key={line}>{fillNumbers(line, lines)}</li>
+          <li key={line}>
+            <PhoneText text={fillNumbers(line, lines)} />
+          </li>
         ))}
       </ul>
       <div className="no-print flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">

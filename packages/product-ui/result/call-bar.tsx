@@ -1,6 +1,7 @@
 import { Phone } from 'lucide-react';
 import { formatCallLabel, listCalls } from '#packages/clinical/help-lines.ts';
 import { LinkButton } from '#packages/ui/link-button.tsx';
+import { PhoneText } from '#packages/ui/phone-text.tsx';
 import { useCountry } from '../country/use-country.ts';
 
 export interface CallBarProps {
@@ -17,7 +18,7 @@ export function CallBar({ emergency, special = [] }: CallBarProps) {
       <div className="no-print flex flex-wrap gap-3 max-sm:*:grow">
         {lines.map((line) => (
           <LinkButton key={line.dial} href={`tel:${line.dial}`} className="min-h-13! text-lg!">
-            <Phone aria-hidden="true" /> {formatCallLabel(line)}
+            <Phone aria-hidden="true" /> <PhoneText text={formatCallLabel(line)} />
           </LinkButton>
         ))}
       </div>

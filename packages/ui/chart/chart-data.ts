@@ -58,5 +58,12 @@ export function findColumns(panel: ChartPanel): ChartColumn[] {
   return [{ key: `total of ${total}`, label: total, read: (point) => format(sum(point)) }, ...columns];
 }
 
-const formatValue = (value: number | null | undefined, format: (value: number) => string) =>
+export const formatValue = (value: number | null | undefined, format: (value: number) => string) =>
   value === null || value === undefined ? NOTHING : format(value);
+
+/** The only point of a line chart that has a value: a lone dot on an empty field tells nothing. Undefined for bars and for two points. */
+export function findSinglePoint({ kind, series }: ChartPanel, points: readonly ChartPoint[]): ChartPoint | undefined {
+  if (kind !== 'lines') return undefined;
+  const known = points.filter(({ values }) => series.some(({ key }) => values[key] !== null && values[key] !== undefined));
+  return known.length === 1 ? known[0] : undefined;
+}

@@ -36,6 +36,7 @@ test('a chart has a name and a summary, and contains the same numbers as a table
       points={[
         { label: 'Mar', name: 'March', values: { lost: 2, grew: 5, height: 4 } },
         { label: 'Apr', name: 'April', values: { lost: 0, grew: 0, height: null } },
+        { label: 'May', name: 'May', values: { lost: 0, grew: 0, height: 7 } },
       ]}
     />,
   );
@@ -49,7 +50,18 @@ test('a chart has a name and a summary, and contains the same numbers as a table
     ['Month', 'Planted', 'Lost', 'Grew', 'Height'],
     ['March', '7', '2', '5', '4 cm'],
     ['April', '0', '0', '0', '–'],
+    ['May', '0', '0', '0', '7 cm'],
   ]);
+});
+
+test('a line of which only one point is known stands in words, not as a lone dot', async () => {
+  const points = [
+    { label: 'Mar', name: 'March', values: { height: null } },
+    { label: 'Apr', name: 'April', values: { height: 4 } },
+  ];
+  await renderAccessible(<Chart title="Nursery" summary="4 cm." panels={panels.slice(1)} pointLabel="Month" points={points} />);
+  expect(screen.queryByRole('img')).toBeNull();
+  expect(screen.getByText('Height, April').nextSibling?.textContent).toBe('4 cm');
 });
 
 test('without any counts it shows a text in place of the drawing', async () => {

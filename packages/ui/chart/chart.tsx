@@ -4,7 +4,7 @@ import { Disclosure } from '../disclosure.tsx';
 import { Skeleton } from '../skeleton.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../table/table.tsx';
 import { VisuallyHidden } from '../visually-hidden.tsx';
-import { type ChartMark, type ChartPanel, type ChartPoint, findColumns } from './chart-data.ts';
+import { type ChartMark, type ChartPanel, type ChartPoint, findColumns, findSinglePoint, formatValue } from './chart-data.ts';
 import { MARKS } from './chart-marks.ts';
 
 export type { ChartPanel, ChartPoint } from './chart-data.ts';
@@ -85,18 +85,39 @@ interface PanelProps {
 
 function Panel({ panel, points, name, titled }: PanelProps) {
   const height = titled ? PANEL_HEIGHT.shared : PANEL_HEIGHT.only;
+  const single = findSinglePoint(panel, points);
   return (
     <div className="mt-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 pb-2">
         {titled && panel.title && <p className="text-sm font-semibold">{panel.title}</p>}
         {panel.series.length > 1 && <Legend panel={panel} />}
       </div>
-      <div role="img" aria-label={name} className={height}>
-        <Suspense fallback={<Skeleton className={height} />}>
-          <ChartDrawing panel={panel} points={points} />
-        </Suspense>
-      </div>
+      {single ? (
+        <SinglePoint panel={panel} point={single} />
+      ) : (
+        <div role="img" aria-label={name} className={height}>
+          <Suspense fallback={<Skeleton className={height} />}>
+            <ChartDrawing panel={panel} points={points} />
+          </Suspense>
+        </div>
+      )}
     </div>
+  );
+}
+
+/** A line needs two points. Until then its values stand in words. */
+function SinglePoint({ panel: { series, format }, point: { name, values } }: { panel: ChartPanel; point: ChartPoint }) {
+  return (
+    <dl className="rounded-md border border-dashed border-line-strong px-4 py-3">
+      {series.map(({ key, label }) => (
+        <div key={key} className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <dt className="text-ink-soft">
+            {label}, {name}
+          </dt>
+          <dd className="font-serif text-xl tabular-nums">{formatValue(values[key], format)}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -17,7 +17,7 @@ export const HELP_SCREENS: readonly SpecScreen[] = [
       'Can I use the symptom checker in an emergency?',
       'call 911',
       'How often are prices updated?',
-      'What if the AI tells me something else than my doctor?',
+      'What if the AI says something different from my doctor?',
       'Does it cover prescription drugs?',
       'How do I report incorrect information?',
       'Is there a mobile app?',

@@ -91,6 +91,6 @@ function addInteractions(findInteractions: FindInteractions, answer: CompareResp
 const describeUnchecked = (person: KnownPerson, names: readonly string[]): Notice => ({
   level: 'caution',
   title: `Not all that ${nameSubject(person, 'takes', { isInSentence: true })} could be checked`,
-  text: `We hold no facts about ${joinNames(names)}. Ask a pharmacist before taking either medicine with it.`,
+  text: `We have no facts about ${joinNames(names)}. Ask a pharmacist before taking either medicine with it.`,
   evidenceIds: [],
 });

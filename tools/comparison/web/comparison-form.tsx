@@ -21,6 +21,8 @@ const NOT_FOUND = 'One or both medications not found';
 
 export interface ComparisonFormProps {
   pair: MedicinePair | undefined;
+  /** Whether `pair` could not be compared. Its names then fill the boxes, so that the unknown one is named. */
+  failed: boolean;
   /** The response for `pair`. Its names fill the boxes when the pair came from the URL. */
   answer: CompareResponse['comparisonData'] | undefined;
   pending: boolean;
@@ -28,7 +30,7 @@ export interface ComparisonFormProps {
   onClear: () => void;
 }
 
-export function ComparisonForm({ pair, answer, pending, onAsk, onClear }: ComparisonFormProps) {
+export function ComparisonForm({ pair, failed, answer, pending, onAsk, onClear }: ComparisonFormProps) {
   const [kept, keep] = useDraft('comparison', NOTHING_TYPED);
   // A comparison in the address comes before what was typed earlier.
   const [{ first, second }, setTyped] = useState(pair ? NOTHING_TYPED : kept);
@@ -53,6 +55,18 @@ export function ComparisonForm({ pair, answer, pending, onAsk, onClear }: Compar
       second: fill(now.second, answer.medication2.displayName, pair.second),
     }));
   }, [answer, pair]);
+
+  useEffect(() => {
+    if (!failed || !pair) return;
+    const typed = { first: { text: pair.first, id: undefined }, second: { text: pair.second, id: undefined } };
+    const resolve = async () => {
+      const [a, b] = await Promise.all([resolveName(typed.first), resolveName(typed.second)]);
+      setTyped({ first: { ...typed.first, id: a.id }, second: { ...typed.second, id: b.id } });
+      setSuggested({ first: a.suggestions, second: b.suggestions });
+    };
+    // Without a connection the alert of the screen says so.
+    resolve().catch(() => setTyped(typed));
+  }, [failed, pair]);
 
   const submit = async () => {
     const place = useMyLocation && zip === '' ? await findPlace() : undefined;

@@ -27,7 +27,7 @@ const SAFETY_ROWS: readonly RowSpec[] = [
   { label: 'Driving', field: 'driving' },
   { label: 'Who should avoid it or ask first', field: 'whoShouldAvoid' },
   { label: 'Serious side effects', field: 'seriousSideEffects' },
-  { label: 'Main labelled interactions', field: 'labelledInteractions' },
+  { label: 'Main interactions on the label', field: 'labelledInteractions' },
   { label: 'Pregnancy', field: 'pregnancy' },
   { label: 'Breastfeeding', field: 'breastfeeding' },
   { label: 'Half-life', field: 'halfLife' },

@@ -5,6 +5,7 @@ import { EmptyState } from '#packages/ui/empty-state.tsx';
 import { FailureAlert } from '#packages/ui/failure-alert.tsx';
 import { Skeleton } from '#packages/ui/skeleton.tsx';
 import { describeFailure } from '#packages/wire/client/describe-failure.ts';
+import { RequestFailure } from '#packages/wire/client/request-failure.ts';
 import type { CompareResponse } from '../contract/compare.ts';
 import { ComparisonForm } from './comparison-form.tsx';
 import type { ComparisonQuery } from './comparison-query.ts';
@@ -44,6 +45,7 @@ export default function ComparisonScreen() {
       <FoldedForm answer={pair && !comparison.isFetching ? answer : undefined} summary={answer ? summarize(answer.comparisonData) : ''}>
         <ComparisonForm
           pair={pair}
+          failed={comparison.isError && comparison.error instanceof RequestFailure && comparison.error.status === 404}
           answer={answer?.comparisonData}
           pending={comparison.isFetching}
           onAsk={ask}

@@ -52,7 +52,7 @@ export function VerdictCard({ first, second, sameUse, verdict, packs, place, zip
           </div>
         ))}
       </dl>
-      {differences.length === 0 && <p className="mt-3">The facts we hold name no other difference that decides.</p>}
+      {differences.length === 0 && <p className="mt-3">Our records show no other difference that matters for the choice.</p>}
     </Card>
   );
 }

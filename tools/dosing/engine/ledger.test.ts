@@ -17,7 +17,7 @@ describe('the 24-hour ledger', () => {
     expect(totals[0]).toMatchObject({
       ingredient: 'acetaminophen',
       mgInDay: 3000,
-      sentence: expect.stringContaining('You have had 3 g of acetaminophen'),
+      sentence: expect.stringContaining('You have had 3,000 mg of acetaminophen'),
     });
     expect(evidence.map(({ id }) => id)).toEqual(expect.arrayContaining(totals[0]?.evidenceIds ?? []));
   });

@@ -117,13 +117,13 @@ interface Described extends Graded {
 
 function formatTotal({ ingredient, mgInDay, limit, status, atOnceMg, nextSafeInHours }: Described): string {
   const taken = `You have had ${formatMass(mgInDay)} of ${ingredient} in the last 24 hours`;
-  if (!limit) return `${taken}. No limit for this age is held here: ask a pharmacist before taking more.`;
-  const most = `the most for self-care is ${formatMass(limit.mgInDay)}`;
-  if (status === 'over' && mgInDay > limit.mgInDay) return `${taken}: more than the limit; ${most}. Take no more.`;
+  if (!limit) return `${taken}. We have no limit for this age, so ask a pharmacist before you take more.`;
+  const most = `the label’s limit of ${formatMass(limit.mgInDay)}`;
+  if (status === 'over' && mgInDay > limit.mgInDay) return `${taken}. That is more than ${most}. Take no more.`;
   if (atOnceMg !== undefined)
-    return `${taken}, of it ${formatMass(atOnceMg)} close together: more than one dose on the label. Take no more for now.`;
-  if (nextSafeInHours === undefined) return `${taken}; ${most}.${status === 'near' ? ' Ask a pharmacist before you take more.' : ''}`;
-  return `${taken}; ${most}. ${nextSafeInHours === 0 ? 'Enough time has passed for the next dose on the label.' : `The same dose again is within the label in ${formatWait(nextSafeInHours)}, not before.`}`;
+    return `${taken}, ${formatMass(atOnceMg)} of it close together. That is more than one dose on the label. Take no more for now.`;
+  if (nextSafeInHours === undefined) return `${taken}, of ${most}.${status === 'near' ? ' Ask a pharmacist before you take more.' : ''}`;
+  return `${taken}, of ${most}. ${nextSafeInHours === 0 ? 'Enough time has passed for the next dose on the label.' : `You can take the same dose again in ${formatWait(nextSafeInHours)}, not before.`}`;
 }
 
 function formatWait(hours: number): string {
@@ -132,4 +132,5 @@ function formatWait(hours: number): string {
   return `${text} ${text === '1' ? 'hour' : 'hours'}`;
 }
 
-const formatMass = (mg: number) => (mg >= 1000 ? `${formatNumber(Math.round(mg / 10) / 100)} g` : `${formatNumber(mg)} mg`);
+/** In milligrams, as on packages and on the bar above the sentence. */
+const formatMass = (mg: number) => `${Math.round(mg * 100) / 100 >= 1000 ? Math.round(mg).toLocaleString('en-US') : formatNumber(mg)} mg`;

@@ -193,7 +193,7 @@ function toNumbers({ plan, least, most, mostInDay, packs }: NonNullable<DoseFind
 
 /** The response for an uncovered medicine: no number, and no wording that could read as safe. */
 function describeUnknown(typed: string, { suggestions, question }: Extract<ReadName<Product>, { kind: 'unknown' }>): DosingResponse {
-  const reason = question ? `${question} No dose is given until then.` : `We hold no facts about “${typed}”, so no dose can be given.`;
+  const reason = question ? `${question} No dose is given until then.` : `We have no facts about “${typed}”, so no dose can be given.`;
   const routeToCare = question
     ? 'Choose the name that is on your package, or ask a pharmacist: they can look it up at once.'
     : 'Check the spelling on the package, or ask a pharmacist: they can look it up at once.';

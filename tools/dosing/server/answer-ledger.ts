@@ -78,10 +78,12 @@ function buildAdvice(totals: LedgerResponse['totals'], notCovered: readonly stri
   const unknown =
     notCovered.length > 0 ? ` Not counted, because we do not know what it holds: ${notCovered.join(', ')}. Ask a pharmacist.` : '';
   if (totals.some(({ status }) => status === 'over'))
-    return `Take no more of it now, and call a poison center now (in the US, Poison Control at 1-800-222-1222), even if you feel well. If somebody collapses, has a seizure or cannot be woken, call your emergency number (911 in the US).${unknown}`;
+    return `Take no more of it now, and call a poison center now (in the US, Poison Control at 1-800-222-1222), even if you feel well. If someone collapses, has a seizure or will not wake up, call your emergency number (911 in the US).${unknown}`;
   if (totals.some(({ status }) => status === 'near'))
-    return `You are close to the most for self-care. Wait, or ask a pharmacist before you take more.${unknown}`;
+    return `You are close to the label’s limit. Wait, or ask a pharmacist before you take more.${unknown}`;
   if (totals.some(({ status }) => status === 'ask')) return `Ask a pharmacist before you take more.${unknown}`;
   if (totals.length === 0) return unknown.trim() || 'Nothing was taken in the last 24 hours.';
-  return `Below the most for self-care for everything that could be counted.${unknown}`;
+  return unknown === ''
+    ? 'What you entered adds up to less than the label’s limit for a day.'
+    : `What could be counted adds up to less than the label’s limit for a day.${unknown}`;
 }

@@ -266,7 +266,7 @@ openTestDatabases('the dosing tool', (opened) => {
     });
 
     it.each([
-      [2, 'below', 'Below the most for self-care'],
+      [2, 'below', 'adds up to less than the label’s limit'],
       [5, 'over', 'Poison Control at 1-800-222-1222'],
       [7, 'over', 'Poison Control at 1-800-222-1222'],
     ])('calls %i tablets of ibuprofen %s the limit', async (count, status, advice) => {

@@ -106,7 +106,7 @@ function describeNotCovered(names: readonly string[], questions: readonly string
     description:
       questions.length === names.length
         ? `${questions.join(' ')} Until then this could not be checked. That does not mean that it is safe.`
-        : `We hold no facts about ${which}, so this could not be checked. That does not mean that it is safe.`,
+        : `We have no facts about ${which}, so this could not be checked. That does not mean that it is safe.`,
     mechanism: 'Not known here.',
     managementStrategies: [
       'Check the spelling on the package, or try the name of the active ingredient.',

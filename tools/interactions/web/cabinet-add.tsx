@@ -74,7 +74,7 @@ function PasteBox({ onAdd, disabled }: { onAdd: (names: readonly string[]) => vo
   const [text, setText] = useState('');
   return (
     <div className="space-y-3">
-      <Field label="Your list" hint="One name a line, or with commas between them. Leave out doses.">
+      <Field label="Your list" hint="One name per line, or separate them with commas. Leave out doses.">
         {(control) => (
           <TextArea
             {...control}

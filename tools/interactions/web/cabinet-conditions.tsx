@@ -19,7 +19,7 @@ export function CabinetConditions({ chosen, onChange, disabled }: CabinetConditi
       summary={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span>
-            Your health conditions <span className="font-normal text-ink-soft">(optional)</span>
+            Your health conditions <span className="font-normal text-ink-soft">optional</span>
           </span>
           {chosen.length > 0 && <Badge tone="info">{chosen.length} ticked</Badge>}
         </span>

@@ -16,7 +16,7 @@ export function CabinetMatrix({ answer }: { answer: CabinetResponse }) {
   return (
     <div className="hidden space-y-3 md:block">
       <h2 id="cabinet-matrix">Everything against everything</h2>
-      <p className="text-ink-soft">Press a coloured field to read what it means.</p>
+      <p className="text-ink-soft">Press a colored box to see what it means.</p>
       <Legend />
       <section
         ref={ref}

@@ -5,7 +5,7 @@ export const interactionsSection: ToolSection = {
   hash: 'interactions',
   order: 3,
   label: 'Drug Interactions',
-  need: 'Check what may be taken together',
+  need: 'Check whether medicines go together',
   description:
     'Check two medicines, or everything you take, for interactions with each other, with food, alcohol and supplements. Each finding opens its source.',
   icon: Pill,

@@ -37,10 +37,10 @@ test('what a label forbids to the saved person stands above “none found”, wi
   const withPerson = { summary: 'By the label, naproxen is not for Mom.', pairs: [], notCovered: [], cautions: [caution] };
   const answer = completeAnswer(ASKED, { status: 'none-found', recommendation: 'Ask.', withPerson, evidence });
   await renderAccessible(<PairResult answer={answer} onReplace={() => undefined} />);
-  expectBelow('By the label, naproxen is not for Mom.', screen.getByText('No interaction found in what we hold'));
+  expectBelow('By the label, naproxen is not for Mom.', screen.getByText('No interaction found in our records'));
   const line = screen.getByText(/Not with ulcers\./, { selector: 'li' });
   expect(line.querySelector('button')).not.toBeNull();
-  expect(line.textContent).toMatch(/Do not take it before/);
+  expect(line.textContent).toMatch(/Do not take it until/);
 });
 
 test('the explanation of a cabinet is below what to do first', async () => {

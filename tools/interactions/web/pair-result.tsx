@@ -37,7 +37,7 @@ export function PairResult({ answer, onReplace }: PairResultProps) {
         <CorrectedNames items={medications} />
         {isPersonFirst && <WithPerson found={withPerson} />}
         {status === 'known' && severity && <Known answer={answer} severity={severity} />}
-        {status === 'none-found' && <NotKnown answer={answer} onReplace={onReplace} title="No interaction found in what we hold" />}
+        {status === 'none-found' && <NotKnown answer={answer} onReplace={onReplace} title="No interaction found in our records" />}
         {status === 'not-covered' && <NotKnown answer={answer} onReplace={onReplace} title="This pair could not be checked" />}
         {withPerson && !isPersonFirst && <WithPerson found={withPerson} />}
         <More>
@@ -75,7 +75,7 @@ function WithPerson({ found }: { found: FoundWithPerson }) {
             <li key={text}>
               {text} <EvidenceMarks ids={evidenceIds} />{' '}
               {severity === 'High'
-                ? 'Do not take it before a pharmacist or the prescriber has said that it is right.'
+                ? 'Do not take it until a pharmacist or your prescriber says it is okay.'
                 : 'Ask a pharmacist before taking it.'}
             </li>
           ))}

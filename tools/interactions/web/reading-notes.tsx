@@ -35,7 +35,7 @@ export function UnknownNames({ items, onReplace }: ReadingNotesProps) {
       <ul className="space-y-3">
         {unknown.map((item) => (
           <li key={item.typed}>
-            We hold no facts about <strong>{item.typed}</strong>. That does not mean that it is safe. Ask your pharmacist.
+            We have no facts about <strong>{item.typed}</strong>. That does not mean that it is safe. Ask your pharmacist.
           </li>
         ))}
       </ul>

@@ -207,7 +207,7 @@ function describeUncovered(
   );
   const sentence = question
     ? `${question} Until then nothing can be said about whether it is the cause. That does not mean that it is not.`
-    : `We hold no facts about “${request.medication}”, so nothing can be said about whether it is the cause. That does not mean that it is not.`;
+    : `We have no facts about “${request.medication}”, so nothing can be said about whether it is the cause. That does not mean that it is not.`;
   return {
     likelihood: null,
     correlationAnalysis: sentence,

@@ -31,7 +31,7 @@ export function ReadingNotes({ medication, others, onReplace }: ReadingNotesProp
       )}
       {unknown.length > 0 && (
         <Alert tone="neutral" title="Some of your other medicines could not be looked at">
-          We hold no facts about <strong>{unknown.join(', ')}</strong>. They may also be a cause. Ask your pharmacist.
+          We have no facts about <strong>{unknown.join(', ')}</strong>. They may also be a cause. Ask your pharmacist.
         </Alert>
       )}
     </>

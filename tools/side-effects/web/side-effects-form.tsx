@@ -129,7 +129,7 @@ function SeverityField({ form, change, pending }: PartProps) {
 
 function OthersField({ form, change, pending }: PartProps) {
   return (
-    <Field label="Other medications" optionalText="(optional)" hint="Separate with commas. They may be a cause too">
+    <Field label="Other medications" optionalText="optional" hint="Separate with commas. They may be a cause too">
       {(control) => (
         <TextInput
           {...control}

@@ -16,10 +16,11 @@ import type { SymptomServices } from './symptom-services.ts';
 
 export const TIMEFRAMES: Readonly<Record<CareLevel, string>> = {
   emergency:
-    'Now. Call your emergency number: 911 in the US, 999 in the UK, 112 in Europe. Or have somebody take you to an emergency department.',
-  urgent: 'Today, at the latest within 24 hours.',
-  routine: 'Within the next days, at the latest in two weeks.',
-  'self-care': 'You can look after this at home, with a pharmacist’s help if you like. See somebody if it gets worse or does not pass.',
+    'Now. Call your emergency number: 911 in the US, 999 in the UK, 112 in Europe. Or have someone take you to an emergency department.',
+  urgent: 'Today, within 24 hours at the latest.',
+  routine: 'Within the next few days, two weeks at the latest.',
+  'self-care':
+    'You can take care of this at home, with a pharmacist’s help if you like. See a doctor if it gets worse or does not go away.',
 };
 
 const MAX_LISTED_CLAIMS = 8;
@@ -174,7 +175,7 @@ export function sayTimeframe(assessed: HowSoon): string {
 export const NOT_UNDERSTOOD =
   'None of this was understood as a symptom that this tool knows, so it can say nothing about the cause. Try other words, or ask a doctor or pharmacist.';
 const QUESTION_ONLY =
-  'This reads as a question, and not as something that somebody has now, so no level is given. If it is happening, say so: “I have …” or “my child has …”. Questions about medicines are answered in chat and under side effects.';
+  'This reads as a question, and not as something that someone has now, so no level is given. If it is happening, say so: “I have …” or “my child has …”. Questions about medicines are answered in chat and under side effects.';
 /** Why an answer says nothing about a cause. */
 export const sayNotUnderstood = ({ isQuestion }: Pick<Assessment, 'isQuestion'>): string => (isQuestion ? QUESTION_ONLY : NOT_UNDERSTOOD);
 /** What an answer says of the time where nothing was understood. */
@@ -185,7 +186,7 @@ const NOTHING_HEARD =
   'Nothing in this was understood as a symptom that this tool knows, so it cannot say how soon you should be seen. That does not mean that it is harmless.';
 /** The signs that need help now, as the help pages name them. */
 export const SIGNS_OF_EMERGENCY =
-  'Call your emergency number now for trouble breathing, chest pain or pressure, a face, arm or leg that is suddenly weak, sudden confusion, a seizure, fainting, heavy bleeding, or if somebody took too much of something.';
+  'Call your emergency number now for trouble breathing, chest pain or pressure, a face, arm or leg that is suddenly weak, sudden confusion, a seizure, fainting, heavy bleeding, or if someone took too much of something.';
 const FOR_A_DOCTOR =
   'These are words that people often use for something that a doctor should look at. Say where it is, since when, and how bad, and the answer can say more.';
 const ASK_ABOUT_IT = 'It may matter: if it is new, bad or getting worse, call a doctor or a nurse line today, or tell it in other words.';

@@ -22,7 +22,7 @@ export default function SymptomsScreen() {
       <div className="no-print tool-intro">
         <h1>Symptom Checker</h1>
         <p className="mt-2 max-w-prose text-ink-soft">
-          Say what is happening. You read how soon to be seen and what to do, then what may be behind it.
+          Say what is happening. See how soon to get care, what to do, and what may be causing it.
         </p>
       </div>
       <Tabs

@@ -24,7 +24,7 @@ export function DevicesSection() {
   return (
     <>
       <SectionHead hash="devices" title="Devices">
-        Where you are signed in. Sign out what you do not know, then change your password.
+        Where you are signed in. Sign out any device you do not recognize, then change your password.
       </SectionHead>
       <Loaded query={query} what="your devices">
         {({ sessions }) => (

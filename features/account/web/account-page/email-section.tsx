@@ -34,11 +34,11 @@ export function EmailSection({ user }: { user: User }) {
   return (
     <form onSubmit={form.handleSubmit(send)} className="worksheet space-y-5" noValidate>
       <SectionHead hash="email" title="Email">
-        You sign in with <strong className="wrap-anywhere">{user.email}</strong>. We send mail there too.
+        You sign in with <strong className="wrap-anywhere">{user.email}</strong>. We also write to you there.
       </SectionHead>
       {answer && (
         <Alert tone="info" title="One step left">
-          <p>{answer.message} Open the link in that mail. Until then your old email stays.</p>
+          <p>{answer.message} Open the link in that email. Until then your old email stays.</p>
         </Alert>
       )}
       {failure && !isRefusal(failure, 'wrong_password') && <FormFailure title={FAILED}>{describeCallFailure(failure)}</FormFailure>}

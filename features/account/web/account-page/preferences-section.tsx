@@ -30,12 +30,12 @@ export function PreferencesSection({ user }: { user: User }) {
   return (
     <form onSubmit={handleSubmit(send)} className="worksheet space-y-6" noValidate>
       <SectionHead hash="preferences" title="Preferences">
-        They hold for your account, on every device.
+        They apply to your account on every device.
       </SectionHead>
       {failure && <FormFailure title={FAILED}>{describeCallFailure(failure)}</FormFailure>}
       <Field
         label="Country"
-        hint="Whose emergency numbers you see first. Is yours missing? Then leave it."
+        hint="Whose emergency numbers you see first. If yours is not listed, leave this as it is."
         error={formState.errors.country?.message}
       >
         {(control) => (

@@ -18,7 +18,7 @@ export function PrivacySection({ user }: { user: User }) {
   return (
     <>
       <SectionHead hash="privacy" title="Privacy">
-        What we keep about you is yours to see, to take along and to erase.
+        You can see, download and erase everything we keep about you.
       </SectionHead>
       <div className="space-y-6">
         <DownloadData />
@@ -42,7 +42,7 @@ function DownloadData() {
   return (
     <Card title="Download my data" headingLevel={3}>
       <p className="mb-4 text-ink-soft">
-        One file (JSON) with all that we keep about you. Your password is not in it. Store it in a safe place.
+        One file (JSON) with everything we keep about you. Your password is not in it. Store it in a safe place.
       </p>
       {failure && <FormFailure title="Download failed">{describeCallFailure(failure)}</FormFailure>}
       <Button variant="secondary" className={failure ? 'mt-4' : undefined} loading={isPending} onClick={() => void send(undefined)}>

@@ -38,7 +38,7 @@ export function ProfileSection({ user }: { user: User }) {
   return (
     <form onSubmit={form.handleSubmit(send)} className="worksheet space-y-5" noValidate>
       <SectionHead hash="profile" title="Profile">
-        How we address you. Nobody else sees it.
+        What we call you. No one else sees it.
       </SectionHead>
       {failure && !isRefusal(failure, 'username_taken') && (
         <FormFailure title="Profile not saved">{describeCallFailure(failure)}</FormFailure>

@@ -9,7 +9,7 @@ export function SecuritySection() {
   return (
     <>
       <SectionHead hash="security" title="Security log">
-        Sign-ins and changes. Was one of them not you? Change your password, then sign out everywhere.
+        Sign-ins and changes. If one of them was not you, change your password, then sign out everywhere.
       </SectionHead>
       <Loaded query={query} what="the security log">
         {({ events }) =>

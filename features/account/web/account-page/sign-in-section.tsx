@@ -7,7 +7,7 @@ export function SignInSection() {
   return (
     <>
       <SectionHead hash="sign-in" title="Ways to sign in">
-        All of this is optional. It protects your account even if somebody learns your password.
+        All of this is optional. It protects your account even if someone learns your password.
       </SectionHead>
       <SecondFactorSettings endpoints={secondFactor} />
     </>

@@ -4,12 +4,12 @@ import { Container } from '#packages/ui/layout.tsx';
 import { BrandHeader } from '../brand-header.tsx';
 
 const POINTS = [
-  { icon: Scale, title: 'Compare and check', text: 'Two medicines side by side, what clashes, which dose the label gives.' },
+  { icon: Scale, title: 'Compare and check', text: 'See two medicines side by side, what does not mix, and the dose on the label.' },
   { icon: BookOpenCheck, title: 'Every fact has a source', text: 'Press the mark beside a fact and read where it comes from.' },
   {
     icon: ShieldCheck,
     title: 'Plain about its limits',
-    text: 'What we do not cover, we say. Nothing is called safe because we know nothing of it.',
+    text: 'If we do not cover something, we say so. We never call something safe just because we have no facts about it.',
   },
 ];
 

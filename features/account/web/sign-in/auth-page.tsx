@@ -27,7 +27,7 @@ export function AuthPage() {
   return <AuthCard first={(state as AuthState | null)?.view ?? findViewInAddress(search)} />;
 }
 
-/** Links in mails cannot carry router state, so the link for a password reset names its view in the address. */
+/** Links in emails cannot carry router state, so the link for a password reset names its view in the address. */
 const findViewInAddress = (search: string): AuthView =>
   new URLSearchParams(search).get('view') === 'forgot-password' ? 'forgot' : 'sign-in';
 

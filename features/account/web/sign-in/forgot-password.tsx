@@ -30,7 +30,7 @@ export function ForgotPassword({ email, onBack }: ForgotPasswordProps) {
       sendText="Send Reset Link"
       onBack={onBack}
     >
-      <p className="text-ink-soft">Type your email. We send a link to choose a new password. It works for one hour.</p>
+      <p className="text-ink-soft">Type your email. We will send you a link to choose a new password. It works for one hour.</p>
     </EmailOnlyForm>
   );
 }

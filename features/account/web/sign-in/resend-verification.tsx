@@ -32,13 +32,13 @@ export function ResendVerification({ email, mailedTo, onBack }: ResendVerificati
       onBack={onBack}
     >
       {mailedTo ? (
-        <Alert tone="info" title="Check your mail">
+        <Alert tone="info" title="Check your email">
           <p className="wrap-anywhere">
-            We wrote to <strong>{mailedTo}</strong>. Open the link in that mail, then sign in.
+            We sent an email to <strong>{mailedTo}</strong>. Open the link in it, then sign in.
           </p>
         </Alert>
       ) : (
-        <p className="text-ink-soft">Before you can sign in, open the link that we sent you by mail. It works for 24 hours.</p>
+        <p className="text-ink-soft">Before you can sign in, open the link that we emailed you. It works for 24 hours.</p>
       )}
       <p className="text-ink-soft">Nothing there? Look in the spam folder, or have a new link sent.</p>
     </EmailOnlyForm>

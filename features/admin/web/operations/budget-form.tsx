@@ -75,7 +75,7 @@ interface AmountFieldProps {
 
 function AmountField({ form, name, label }: AmountFieldProps) {
   return (
-    <Field label={label} optionalText="(optional)" hint="In US dollars. Empty for none." error={form.formState.errors[name]?.message}>
+    <Field label={label} optionalText="optional" hint="In US dollars. Empty for none." error={form.formState.errors[name]?.message}>
       {(control) => (
         <TextInput {...control} {...form.register(name, { setValueAs: readAmount })} inputMode="decimal" suffix="USD" autoComplete="off" />
       )}

@@ -21,7 +21,7 @@ export function useBankApproval(): { ask: () => Promise<boolean>; dialog: ReactN
       open={asking}
       onOpenChange={(open) => !open && answer(false)}
       title="Your bank asks you to approve this payment"
-      description="This is the payment sandbox: no bank is asked, and no money moves. Choose what your bank would hear from you."
+      description="This is the payment sandbox: no bank is asked, and no money moves. Choose what you would tell your bank."
       footer={
         <>
           <Button variant="secondary" onClick={() => answer(false)}>

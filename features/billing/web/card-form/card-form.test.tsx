@@ -167,7 +167,7 @@ test("without Stripe's script a failure is shown; with it, Stripe gets the key a
     script.dataset.failed = '';
     fireEvent.error(script);
   }
-  expect((await screen.findByRole('alert')).textContent).toContain('Stripe cannot be reached');
+  expect((await screen.findByRole('alert')).textContent).toContain('we cannot reach Stripe');
   const { Stripe, stripe } = mockStripe({ setupIntent: { id: 'seti_1', status: 'succeeded' } });
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   const save = await screen.findByRole<HTMLButtonElement>('button', { name: 'Save Card' });

@@ -28,8 +28,8 @@ export function StripeCardForm({ publishableKey, ...form }: CardFormProps & { pu
   if ((error && !isFetching) || failed)
     return (
       <FailureAlert title="The card form could not be loaded" onRetry={retry}>
-        It comes from Stripe, who takes the payment, and Stripe cannot be reached. A blocker in your browser may be the reason. Nothing was
-        charged.
+        It comes from Stripe, which handles the payment, and we cannot reach Stripe. A blocker in your browser may be the reason. Nothing
+        was charged.
       </FailureAlert>
     );
   if (!data) return <LoadingScreen label="Loading the card form..." />;

@@ -29,7 +29,7 @@ export function usePaymentApproval(): PaymentApproval {
 async function approveWithStripe(publishableKey: string, payment: { clientSecret: string; returnPath: string }): Promise<void> {
   const [{ loadStripeScript }, { approveOnFile }] = await Promise.all([import('./load-stripe.ts'), import('./confirm-with-stripe.ts')]);
   const stripe = await loadStripeScript(publishableKey).catch(() => {
-    throw new CardFailure('Stripe, who takes the payment, cannot be reached. Nothing was charged. Try again in a moment.');
+    throw new CardFailure('We cannot reach Stripe, which handles the payment. Nothing was charged. Try again in a moment.');
   });
   const result = await approveOnFile(stripe, payment);
   if ('message' in result) throw new CardFailure(result.message);

@@ -51,7 +51,7 @@ function describeOffer(status: SubscriptionStatus, plan: Plan | undefined): stri
   const until = end ? ` until ${end}` : '';
   if (plan === 'trial') return `Try everything free for ${TRIAL_DAYS} days. After that it is ${PRICE_TEXT}. You can cancel at any time.`;
   if (plan === 'paid') return `You have already used your free trial. Premium is ${PRICE_TEXT}, and you can cancel at any time.`;
-  if (plan) return `Your free trial runs${until}. No card is on file. Add one if you want Premium to go on after the trial.`;
+  if (plan) return `Your free trial runs${until}. No card is on file. Add one if you want to keep Premium after the trial.`;
   if (isTrialing(status)) return `Your free trial runs${until}. Your card is on file, so there is nothing more to do.`;
   return 'You have Premium. There is nothing more to do.';
 }

@@ -151,7 +151,7 @@ test('a renewal that needs approval can be paid here', async () => {
   await screen.findByRole('dialog', { name: 'Your bank asks you to approve this payment' });
   server.setStatus(STATUS.active);
   press('Approve');
-  await expectToast('Payment Received', 'Thank you. Nothing is open any more.');
+  await expectToast('Payment Received', 'Thank you. You owe nothing more.');
   await waitFor(() => expect(screen.queryByText(/Your bank wants you/)).toBeNull());
 });
 

@@ -41,8 +41,7 @@ export function PaymentProblem({ status, onUpdateCard }: PaymentProblemProps) {
           </>
         }
       >
-        {approve ? 'The payment is open until you approve it.' : 'The payment is open. Put in another card, and it is paid at once.'}{' '}
-        {stays}
+        {approve ? 'The payment is due until you approve it.' : 'The payment is still due. Enter another card to pay it now.'} {stays}
       </Alert>
       {dialog}
     </>
@@ -60,7 +59,7 @@ function usePayment() {
       const { clientSecret } = await callEndpoint(payOpenInvoice);
       if (clientSecret) await approve(clientSecret, '/payment-management');
     },
-    onSuccess: () => toast({ title: 'Payment Received', description: 'Thank you. Nothing is open any more.' }),
+    onSuccess: () => toast({ title: 'Payment Received', description: 'Thank you. You owe nothing more.' }),
     onError: (error) =>
       report(error, { title: 'Payment Failed', description: describeFailure(error, 'An unexpected error occurred. Please try again.') }),
     onSettled: () => refresh(),

@@ -41,7 +41,7 @@ export function UpdateCard({ status, onUpdated, onClose }: UpdateCardProps) {
   }, [setup.failure, report, onClose]);
   const terms = isTrialing(status)
     ? RENEWAL_TERMS['card-during-trial']
-    : 'This card is charged from now on. What is open is charged to it today.';
+    : 'We charge this card from now on. Anything due is charged to it today.';
   const cancel = (
     <Button variant="secondary" disabled={busy} onClick={onClose}>
       Cancel Update

@@ -54,5 +54,5 @@ function describeNextStep(status: SubscriptionStatus): string {
   const trialEnd = formatDate(status.trialEnd) ?? end ?? 'the last day';
   if (status.hasPaymentMethod)
     return `Nothing to do: your first $4.99 is charged on ${trialEnd}. Cancel before then, and nothing is charged.`;
-  return `There is no card on file, so nothing can be charged. Your access ends on ${trialEnd}. To go on after that, add a card under Manage Payment.`;
+  return `There is no card on file, so nothing can be charged. Your access ends on ${trialEnd}. To continue after that, add a card under Manage Payment.`;
 }

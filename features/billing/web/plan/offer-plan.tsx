@@ -8,7 +8,7 @@ import { StartPlan, type StartPlanProps } from '../start-plan/start-plan.tsx';
 const HEADINGS: Record<Exclude<Plan, 'card-during-trial'>, { title: string; lead: string; badges: string[] }> = {
   trial: {
     title: 'Start your free trial',
-    lead: `Use everything for ${TRIAL_DAYS} days. No card is needed. With a card, Premium goes on after the trial.`,
+    lead: `Use everything for ${TRIAL_DAYS} days. No card is needed. With a card, Premium continues after the trial.`,
     badges: [`${TRIAL_DAYS}-Day Free Trial`, `Then ${PRICE_TEXT}`],
   },
   paid: {

@@ -28,7 +28,7 @@ export function Reactivation(props: ReactivationProps) {
         <p className="mt-3 max-w-prose text-lg text-ink-soft">
           {trialUsed
             ? `Your account is still here. ${status.hasAccess ? 'Your tools are open.' : 'Subscribe to open your tools again.'}`
-            : 'Your account is still here. Choose how to go on.'}
+            : 'Your account is still here. Choose how to continue.'}
         </p>
       </div>
       {status.hasAccess && <StillOpen status={status} />}
@@ -92,7 +92,7 @@ function PaidCard({ trialUsed, chosen, onSubscribe, title, badge }: Reactivation
       <div className="mt-4 space-y-4">
         <p className="text-sm text-ink-soft">
           {trialUsed && 'You have already used your free trial. '}
-          Your first payment is processed immediately, once you have put in your card on the next page.
+          Your first payment is processed immediately, as soon as you enter your card on the next page.
         </p>
         <Button
           variant={trialUsed ? 'primary' : 'secondary'}
@@ -112,7 +112,7 @@ const BENEFITS = [
   { Icon: BookOpenCheck, title: 'Facts you can check', text: 'Each fact opens its source. What is not covered is called not covered.' },
   {
     Icon: ShieldCheck,
-    title: 'Careful by rule',
+    title: 'Careful by design',
     text: 'Urgent signs and dose limits come from fixed rules. No language model can lower them.',
   },
   { Icon: CalendarX2, title: 'Leave when you like', text: 'Cancel in Subscription with one button. You keep what you have paid for.' },

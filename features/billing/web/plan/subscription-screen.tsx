@@ -51,7 +51,7 @@ function Subscription() {
     <ManagePlan
       status={status}
       onCancelled={() => {
-        setDone({ title: 'Your subscription is cancelled', next: 'The first page opens in a moment.' });
+        setDone({ title: 'Your subscription is cancelled', next: 'The home page opens in a moment.' });
         afterDelay(() => void navigate('/'), AFTER_CANCELLATION_MS);
       }}
       onReactivated={() => afterDelay(() => window.location.reload(), BEFORE_RELOAD_MS)}

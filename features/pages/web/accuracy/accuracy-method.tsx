@@ -1,9 +1,9 @@
 import type { AccuracyPage } from '../../contract/accuracy-page.ts';
-import { FactSection } from '../medicine/medicine-facts.tsx';
+import { FoldedSection } from './folded-section.tsx';
 
 export function HowToRead() {
   return (
-    <FactSection id="reading" title="How to read the figures">
+    <FoldedSection id="reading" title="How to read the figures" inside="Result, range, limit and kappa">
       <dl className="border-t border-line *:grid *:gap-x-6 *:gap-y-1 *:border-b *:border-line *:py-3 sm:*:grid-cols-[9rem_1fr] [&_dt]:font-semibold">
         <div>
           <dt>Result</dt>
@@ -28,13 +28,13 @@ export function HowToRead() {
           </dd>
         </div>
       </dl>
-    </FactSection>
+    </FoldedSection>
   );
 }
 
 export function NotMeasured() {
   return (
-    <FactSection id="not-measured" title="What is not measured">
+    <FoldedSection id="not-measured" title="What is not measured" inside="Real people, photos of patients, other languages and more">
       <ul className="divide-y divide-line border-y border-line *:py-2.5">
         <li>
           <strong>Real people.</strong> No patient took part. We do not know what anybody did after an answer.
@@ -51,7 +51,7 @@ export function NotMeasured() {
           here hold few of those.
         </li>
         <li>
-          <strong>Prices.</strong> They are estimates with a sum. We have not set them against real receipts.
+          <strong>Prices.</strong> They are estimates. We have not checked them against real receipts.
         </li>
         <li>
           <strong>Other languages and other countries.</strong> All cases are in English, with US labels.
@@ -60,13 +60,13 @@ export function NotMeasured() {
           <strong>Medicines that we do not cover.</strong> “Not covered” never means safe.
         </li>
       </ul>
-    </FactSection>
+    </FoldedSection>
   );
 }
 
 export function Method({ page: { locks } }: { page: AccuracyPage }) {
   return (
-    <FactSection id="method" title="How the cases were made">
+    <FoldedSection id="method" title="How the cases were made" inside="Who wrote them, and how anyone can count again">
       <div className="prose">
         <p>
           The writers of the cases did not see our records or rules. They wrote from what they know of US labels, before the records were
@@ -92,6 +92,6 @@ export function Method({ page: { locks } }: { page: AccuracyPage }) {
           ))}
         </dl>
       </details>
-    </FactSection>
+    </FoldedSection>
   );
 }

@@ -1,10 +1,10 @@
 import type { AccuracyPage, MeasuredSet } from '../../contract/accuracy-page.ts';
 import { ContentPage } from '../content-page.tsx';
-import { FactSection } from '../medicine/medicine-facts.tsx';
 import { formatDate } from '../medicine/medicine-sources.tsx';
 import { usePublicConfig } from '../use-public-config.ts';
 import { AccuracyData } from './accuracy-data.tsx';
 import { HowToRead, Method, NotMeasured } from './accuracy-method.tsx';
+import { FoldedSection } from './folded-section.tsx';
 import { formatRange } from './format-measures.ts';
 import { CalibrationTable, FigureTable, WrongTable } from './measured-table.tsx';
 import { TEN_FIGURES, TenFigures } from './ten-figures.tsx';
@@ -42,14 +42,16 @@ export function Accuracy({ page }: { page: AccuracyPage }) {
       contents={contents}
     >
       <TenFigures sets={page.sets} />
-      <HowToRead />
-      <Weakest page={page} />
-      {page.sets.map((set) => (
-        <MeasuredSection key={set.id} set={set} />
-      ))}
-      <Others page={page} />
-      <NotMeasured />
-      <Method page={page} />
+      <div className="mt-12">
+        <HowToRead />
+        <Weakest page={page} />
+        {page.sets.map((set) => (
+          <MeasuredSection key={set.id} set={set} />
+        ))}
+        <Others page={page} />
+        <NotMeasured />
+        <Method page={page} />
+      </div>
     </ContentPage>
   );
 }
@@ -86,17 +88,20 @@ const Lead = ({ text }: { text: string }) => <p className="mb-3 max-w-prose text
 
 function Weakest({ page: { weakest } }: { page: AccuracyPage }) {
   return (
-    <FactSection id="weakest" title="Where it goes wrong most">
+    <FoldedSection id="weakest" title="Where it goes wrong most" inside={`The ${weakest.length} worst shares of all sets`}>
       <Lead text="These are the worst shares of all sets, the worst first. Each is the share of cases in which this went wrong." />
       <WrongTable caption="The shares that went wrong most often" rows={weakest} />
-    </FactSection>
+    </FoldedSection>
   );
 }
 
 function MeasuredSection({ set: { id, title, cases, about, figures, calibration, published } }: { set: MeasuredSet }) {
   return (
-    <FactSection id={id} title={title}>
-      <p className="mb-3 font-semibold">{cases.toLocaleString('en-US')} cases</p>
+    <FoldedSection
+      id={id}
+      title={title}
+      inside={`${cases.toLocaleString('en-US')} cases, ${figures.length} figures, and what others found`}
+    >
       {about.map((text) => (
         <Lead key={text} text={text} />
       ))}
@@ -120,14 +125,14 @@ function MeasuredSection({ set: { id, title, cases, about, figures, calibration,
           </li>
         ))}
       </ul>
-    </FactSection>
+    </FoldedSection>
   );
 }
 
 function Others({ page: { sets } }: { page: AccuracyPage }) {
   const missed = sets.flatMap(({ figures }) => figures).find(({ id }) => id === 'missed')?.of;
   return (
-    <FactSection id="others" title="Why not to compare directly">
+    <FoldedSection id="others" title="Why not to compare directly" inside="Others used other cases">
       <div className="prose">
         <p>
           Others used other cases. Some of theirs came from real patients, or from books of hard cases. Ours were written for this test. A
@@ -141,6 +146,6 @@ function Others({ page: { sets } }: { page: AccuracyPage }) {
           </p>
         )}
       </div>
-    </FactSection>
+    </FoldedSection>
   );
 }

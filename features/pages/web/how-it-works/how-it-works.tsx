@@ -81,7 +81,7 @@ const stages = [
   { title: 'Rules that do not change their mind', text: 'The same question gets the same finding. Signs of danger come first.' },
   {
     title: 'A language model, if you want one',
-    text: 'It may put a finding in plainer words. It sets no dose, price or chance. It is never needed.',
+    text: 'It may put a finding in plainer words. It never sets a dose, a price or a likelihood. You never need it.',
   },
 ];
 
@@ -96,7 +96,7 @@ const capabilities = [
     title: 'Symptom analysis',
     Icon: Stethoscope,
     to: '/home#symptoms',
-    text: 'How soon to be seen, what may be behind it, and what you can do now.',
+    text: 'How soon to get care, what may be causing it, and what you can do now.',
   },
   {
     title: 'Drug interactions',
@@ -108,7 +108,7 @@ const capabilities = [
     title: 'Dosing assistant',
     Icon: Pill,
     to: '/home#dosing',
-    text: 'The dose on the label for an age and a weight, and a sum of what was taken in 24 hours.',
+    text: 'The dose on the label for an age and a weight, and a total of what was taken in 24 hours.',
   },
   {
     title: 'Side effects',

@@ -17,9 +17,9 @@ export function MedicineCount() {
         </h2>
         <p className="mt-4 max-w-prose text-ink-soft">
           Eighty covers what most people ask about. Today our records hold more than 490, under some 1,500 brand and generic names. Type any
-          of them. A slip of the keyboard is understood, and shown to you.
+          of them. If you make a typo, we show you what we read.
         </p>
-        <p className="mt-3 max-w-prose text-ink-soft">A medicine that is not in it is called “not covered”. That never means safe.</p>
+        <p className="mt-3 max-w-prose text-ink-soft">A medicine we do not have is called “not covered”. That never means safe.</p>
       </div>
     </Container>
   );

@@ -25,8 +25,8 @@ export function PhotoCheck() {
             Visual symptom analyzer
           </h2>
           <p className="mt-4 max-w-prose text-ink-soft">
-            Some things are easier to show than to say. The photo is measured, and then forgotten: we do not store it. A blurred or dark one
-            is sent back.
+            Some things are easier to show than to say. We measure the photo and do not store it. If it is blurred or dark, we ask for a
+            better one.
           </p>
         </div>
         <ol className="grid gap-x-8 gap-y-8 sm:grid-cols-3">

@@ -27,7 +27,7 @@ const urgencies: readonly { level: string; tones: readonly { tone: Tone; label: 
     text: 'Call now, or be seen today.',
   },
   { level: 'Medium', tones: [{ tone: 'routine', label: 'Routine' }], text: 'Make an appointment.' },
-  { level: 'Low', tones: [{ tone: 'self-care', label: 'Self-care' }], text: 'Look after it at home, and know what would change that.' },
+  { level: 'Low', tones: [{ tone: 'self-care', label: 'Self-care' }], text: 'Take care of it at home, and know what would change that.' },
 ];
 
 /** The section about the result of a symptom check: four lists and the urgency. */
@@ -39,8 +39,8 @@ export function SymptomTiers() {
           Symptom analysis, in tiers
         </h2>
         <p className="mt-4 max-w-prose text-ink-soft">
-          Tell it what you feel, in words or by picking from a list. It looks for danger first. Then it sorts what may be behind it into
-          four lists. A list is shorter when the facts give no more.
+          Tell it what you feel, in words or by picking from a list. It looks for danger first. Then it sorts the possible causes into four
+          lists. A list is shorter when the facts give no more.
         </p>
         <dl className="mt-8 border-t-3 border-ink">
           {tiers.map(({ title, least, most, text }) => (
@@ -60,8 +60,8 @@ export function SymptomTiers() {
       <div className="self-start rounded-b-lg border border-t-3 border-line border-t-ink bg-surface p-5 sm:p-8 lg:mt-2">
         <h3 className="text-2xl">How soon to be seen</h3>
         <p className="mt-2 text-ink-soft">
-          A check that understood you says how soon to be seen: high, medium or low. One that did not says so and gives no level. When two
-          rules differ, the more careful one counts.
+          If it understood you, it says how soon to get care: high, medium or low. If not, it says so and gives no level. When two rules
+          differ, the more careful one counts.
         </p>
         <dl className="mt-6">
           {urgencies.map(({ level, tones, text }) => (

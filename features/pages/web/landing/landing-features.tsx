@@ -15,11 +15,11 @@ export function LandingFeatures() {
         </h2>
         <div className="mt-8 grid gap-5 md:grid-cols-2 lg:grid-cols-3">
           <ReadyCard title="Medication comparison" Icon={Scale} to="/home#compare" action="Compare two medicines">
-            Two medicines in one table: what they treat, how fast they work, side effects, warnings, and US price estimates with the sum
+            Two medicines in one table: what they treat, how fast they work, side effects, warnings, and US price estimates with the math
             behind them.
           </ReadyCard>
           <ReadyCard title="Symptom analysis" Icon={Stethoscope} to="/home#symptoms" action="Check symptoms">
-            Say how you feel and read how soon to be seen, what may be behind it and what to do. Signs of danger always come first.
+            Say how you feel and see how soon to get care, what may be causing it and what to do. Signs of danger always come first.
           </ReadyCard>
           <ReadyCard title="AI health chat" Icon={MessageCircle} to="/home#chat" action="Ask a question">
             Ask in your own words. Answers rest on the same facts, with the same marks.

@@ -4,7 +4,7 @@ import { CheckLinks } from '../check-links.tsx';
 const promises = [
   {
     title: 'Every fact opens its source',
-    text: 'A mark in this colour stands beside each fact. Press it to see the document, the section, and what our check found.',
+    text: 'A mark in this color is next to each fact. Press it to see the document, the section, and what our check found.',
     marked: true,
   },
   {
@@ -12,7 +12,7 @@ const promises = [
     text: 'Rules and cited facts make every finding. A language model is never needed, and it never sets a number.',
   },
   {
-    title: 'No price without its sum',
+    title: 'No price without its math',
     text: 'Each price shows how it was worked out. An estimate is called an estimate.',
   },
   {

@@ -34,8 +34,8 @@ const Why = () => (
 const Sharing = () => (
   <>
     <p>
-      We do not sell health data, and we do not share it for ads. The firms that run our servers and carry our mail handle it for us, and
-      only as we tell them. Where a language model is set up, it gets a part of a question. You can switch it off in your account. The{' '}
+      We do not sell health data, and we do not share it for ads. The companies that run our servers and deliver our email handle it for us,
+      and only as we tell them. Where a language model is set up, it gets a part of a question. You can switch it off in your account. The{' '}
       <Link to="/privacy-policy#receivers">privacy policy</Link> lists who gets what.
     </p>
   </>
@@ -43,8 +43,8 @@ const Sharing = () => (
 
 const Place = () => (
   <p>
-    We draw no fence around clinics or other places of care. We do not track people there, and send them no messages. A ZIP code that you
-    type for prices is used for that search. It is not kept with your account.
+    We do not set up geofences around clinics or other places of care. We do not track people there, and send them no messages. A ZIP code
+    that you type for prices is used for that search. It is not kept with your account.
   </p>
 );
 
@@ -84,8 +84,8 @@ function Changes() {
   const { companyName, supportEmail } = usePublicConfig();
   return (
     <p>
-      We will not collect, use or share other health data than this page says without your consent. If this page changes, we say so by mail
-      before it does. Questions: {companyName}, <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+      We will not collect, use or share other health data than this page says without your consent. If this page changes, we tell you by
+      email first. Questions: {companyName}, <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
     </p>
   );
 }

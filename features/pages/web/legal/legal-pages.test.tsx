@@ -82,7 +82,7 @@ describe.each([
 test('the policy contains everything that a person must be able to find', async () => {
   await openPage('/privacy-policy', 'Privacy Policy');
   expect(sectionText('stored')).toMatch(/argon2id/);
-  for (const kept of ['Security log', 'Consents', 'Chats', 'Side effects', 'Free trial', 'Mails to you'])
+  for (const kept of ['Security log', 'Consents', 'Chats', 'Side effects', 'Free trial', 'Emails to you'])
     expect(sectionText('stored')).toContain(kept);
   expect(sectionText('not-done')).toMatch(/We do not sell or rent your data/);
   expect(sectionText('location')).toMatch(/for one thing only: to find pharmacies near you/);

@@ -62,8 +62,8 @@ function Terms() {
         doctor, nurse or pharmacist.
       </p>
       <p>
-        Talk to one of them before you start, stop or change a medicine. If they tell you something else than we do, follow them. Never put
-        off getting care because of something you read here.
+        Talk to one of them before you start, stop or change a medicine. If they tell you something different, follow their advice. Never
+        put off getting care because of something you read here.
       </p>
       <h2>What {productName} cannot do</h2>
       <ul>

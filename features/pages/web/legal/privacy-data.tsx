@@ -13,7 +13,7 @@ export function WhoWeAre() {
         {OPERATOR.postalAddress && `, or by post to ${OPERATOR.postalAddress}`}.
       </p>
       <p>
-        This policy covers the web pages of {productName} and the mails that we send. It does not cover pages of others that we link to.
+        This policy covers the web pages of {productName} and the emails that we send. It does not cover pages of others that we link to.
       </p>
     </>
   );
@@ -33,8 +33,8 @@ const stored = [
     text: 'Where you are signed in, by the name of the browser, such as “Firefox on Windows”. We also note when you last used it.',
   },
   {
-    term: 'Links in mails',
-    text: 'A scrambled form of the code in each link that we mailed you, so that it works only once. For a link that changes your email address, also the new address.',
+    term: 'Links in emails',
+    text: 'A scrambled form of the code in each link that we emailed you, so that it works only once. For a link that changes your email address, also the new address.',
   },
   {
     term: 'Security log',
@@ -52,8 +52,8 @@ const stored = [
     text: 'When you start one: a code made from your email address, and one made from your card if you use one. They stop a second free trial. Your address and your card number cannot be read in them.',
   },
   {
-    term: 'Mails to you',
-    text: 'The text of a mail until it is sent. Then the text is erased; if it cannot be sent, after four days at most. To whom it went, when, and its subject stay for 30 days.',
+    term: 'Emails to you',
+    text: 'The text of an email until it is sent. Then the text is erased; if it cannot be sent, after four days at most. To whom it went, when, and its subject stay for 30 days.',
   },
   {
     term: 'Use',
@@ -61,7 +61,7 @@ const stored = [
   },
   {
     term: 'Visits',
-    text: 'When a page is opened: which page, the site that led you there, your kind of device, browser, screen size and language, and about which city you are in. How long the visit lasted and which tools were used. Not what you typed or were told. A visit carries a code made from your network address and browser. It changes every day and cannot be turned back. No cookie is set for this. If your browser says “Do Not Track” or “Global Privacy Control”, nothing is counted.',
+    text: 'When a page is opened: which page, the site that led you there, your kind of device, browser, screen size and language, and about which city you are in. How long the visit lasted and which tools were used. Not what you typed or were told. A visit carries a code made from your network address and browser. It changes every day and cannot be reversed. No cookie is set for this. If your browser says “Do Not Track” or “Global Privacy Control”, nothing is counted.',
   },
   {
     term: 'Your letters',
@@ -89,11 +89,11 @@ export function NotDone() {
       <li>We do not sell or rent your data, and we do not trade it for anything.</li>
       <li>We show no ads. We do not build a profile of you for ads.</li>
       <li>
-        We use no trackers of other firms, no pixels, and no page counters that report to someone else. We count visits ourselves, as said
-        above, and cannot tell that somebody who came on Monday came again on Tuesday.
+        We use no trackers from other companies, no pixels, and no page counters that report to someone else. We count visits ourselves, as
+        said above, and cannot tell that somebody who came on Monday came again on Tuesday.
       </li>
       <li>
-        We do not store checks made with the symptom tool, and we do not store photos. A photo is measured and forgotten. What you tell the
+        We do not store checks made with the symptom tool, and we do not store photos. A photo is measured but not kept. What you tell the
         chat is kept as a chat.
       </li>
       <li>

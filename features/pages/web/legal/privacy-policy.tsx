@@ -32,7 +32,7 @@ export function PrivacyPolicy() {
       intro={`Questions about health are private. This page says what ${productName} keeps, what it does not, and what you can do about it.`}
       inShort={[
         'We store your account, your chats and your side-effect reports. We need them to give you what you ask for.',
-        'No ads, and no trackers of other firms. We never sell your data.',
+        'No ads, and no trackers from other companies. We never sell your data.',
         'Symptom checks and photos are answered and not stored.',
         'Your card number goes to Stripe, and never to us.',
         'You can download your data, or delete your account with all that is in it, at any time.',

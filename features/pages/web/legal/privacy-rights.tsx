@@ -20,8 +20,8 @@ export function Receivers() {
               </>
             ),
           },
-          { term: 'Mail service', text: 'Carries our mails. It sees your email address and the mail.' },
-          { term: 'Server host', text: `Runs the machines on which the data lie${OPERATOR.hosting ? `: ${OPERATOR.hosting}` : ''}.` },
+          { term: 'Mail service', text: 'Delivers our emails. It sees your email address and the email.' },
+          { term: 'Server host', text: `Runs the machines that hold the data${OPERATOR.hosting ? `: ${OPERATOR.hosting}` : ''}.` },
           {
             term: 'Language model',
             text: (
@@ -34,7 +34,10 @@ export function Receivers() {
             term: 'Public registers',
             text: 'A register of pharmacies may get a ZIP code. Lists of the US government may get the name of a medicine that we do not know. They see our server and not you.',
           },
-          { term: 'The law', text: 'A court or an authority, if the law makes us. We give no more than we must. We tell you if we may.' },
+          {
+            term: 'The law',
+            text: 'A court or an authority, if the law requires it. We give no more than we must. We tell you if we may.',
+          },
         ]}
       />
       <p>If {productName} is sold, your data may go to the new owner. We will tell you first, and this policy still binds the new owner.</p>
@@ -55,10 +58,10 @@ export function KeepingTimes() {
             text: 'Until you sign out; otherwise 14 days after the last use, and 60 days at most. A known browser: up to 400 days after its last use.',
           },
           { term: 'Security log', text: 'One year, or until you delete your account.' },
-          { term: 'Links in mails', text: '30 days after they end, or until you delete your account.' },
+          { term: 'Links in emails', text: '30 days after they end, or until you delete your account.' },
           {
-            term: 'Mails to you',
-            text: 'The text until it is sent, or four days at most if it cannot be. The note that it was sent: 30 days. Of some mails about your plan a number stays, so that none is sent twice. It does not say to whom.',
+            term: 'Emails to you',
+            text: 'The text until it is sent, or four days at most if it cannot be. The note that it was sent: 30 days. For some emails about your plan we keep a number, so that none is sent twice. It does not say to whom.',
           },
           {
             term: 'Use',
@@ -81,8 +84,8 @@ export function KeepingTimes() {
       />
       <p>
         When you delete your account, your record of name, address, saved people, chats and reports goes at once. A note stays for a year
-        that some account was deleted. It does not say whose. We send you one last mail as proof. If there are backup copies, your data go
-        from them when the backups are replaced.
+        that some account was deleted. It does not say whose. We send you one last email as proof. If there are backup copies, your data is
+        gone from them when the backups are replaced.
       </p>
     </>
   );
@@ -93,11 +96,11 @@ export function Security() {
     <>
       <p>
         Check that the address of this page begins with “https”. Then all that you send us is encrypted on its way. Passwords are kept only
-        as a hash. Links in our mails work once and end soon. We email you when somebody signs in on a new device.
+        as a hash. Links in our emails work once and expire soon. We email you when somebody signs in on a new device.
       </p>
       <p>
         Chats and reports lie in our database in a form that our server can read, so that it can show them to you. Staff may look at them
-        only to help you when you ask, to mend a fault, or where the law makes us. No system is perfectly safe. If your data get into the
+        only to help you when you ask, to fix a problem, or where the law makes us. No system is perfectly safe. If your data get into the
         wrong hands, we will tell you and the authorities, as the law asks.
       </p>
       <h3>HIPAA</h3>
@@ -115,7 +118,7 @@ export function Rights() {
   return (
     <>
       <p>
-        You can do most of this on your own in <Link to="/account">your account</Link>. It costs nothing, wherever you live.
+        You can do most of this on your own in <Link to="/account">your account</Link>. It is free, wherever you live.
       </p>
       <LegalEntries
         entries={[
@@ -156,8 +159,8 @@ export function ChildrenAndChanges() {
       </p>
       <h3>Changes</h3>
       <p>
-        If we change this policy, we put the new text here and mail it to you at least {NOTICE_DAYS} days before it counts. Mending a typing
-        error needs no notice. If you do not agree, you can delete your account before that day.
+        If we change this policy, we put the new text here and email it to you at least {NOTICE_DAYS} days before it counts. Fixing a typo
+        needs no notice. If you do not agree, you can delete your account before that day.
       </p>
       <h3>Contact</h3>
       <p>

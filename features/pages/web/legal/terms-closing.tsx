@@ -28,11 +28,11 @@ export function Models() {
     <>
       <p>
         Fixed rules make every finding. Where a language model is set up, it may put a finding into plainer words. A sentence that our facts
-        do not say is left out. No dose, price or chance comes from a model.
+        do not say is left out. No dose, price or likelihood comes from a model.
       </p>
       <p>
         Even so, a sentence can be put badly. The finding and its source count. You can switch models off in{' '}
-        <Link to="/account">your account</Link>, and lose no tool. What is sent to a model stands in the{' '}
+        <Link to="/account">your account</Link>, and lose no tool. What is sent to a model is listed in the{' '}
         <Link to="/privacy-policy#models">Privacy Policy</Link>.
       </p>
     </>
@@ -44,8 +44,8 @@ export function Availability() {
   return (
     <>
       <p>
-        We try to keep the tools running day and night, but we cannot promise it. Sometimes we mend or change things. Now and then we may
-        add or drop a part. Never count on the tools when time matters: call a doctor or your emergency number.
+        We try to keep the tools running day and night, but we cannot promise it. Sometimes we fix or change things. Now and then we may add
+        or drop a part. Never count on the tools when time matters: call a doctor or your emergency number.
       </p>
       <p>
         If you pay and the tools are down for long, write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>, and we will find a fair
@@ -100,7 +100,7 @@ export function ChangesAndLaw() {
   return (
     <>
       <p>
-        We may change these terms. We put the new ones here and mail them to you at least {NOTICE_DAYS} days before they count. If you do
+        We may change these terms. We put the new ones here and email them to you at least {NOTICE_DAYS} days before they count. If you do
         not agree, cancel or delete your account before that day. The old terms hold until then.
       </p>
       <p>

@@ -35,7 +35,7 @@ export function NotAdvice() {
         doctor, nurse or pharmacist looks at what you type. Using it does not make you our patient.
       </p>
       <p>
-        Ask a doctor or a pharmacist before you start, stop or change a medicine. If they tell you something else than we do, follow them.
+        Ask a doctor or a pharmacist before you start, stop or change a medicine. If they tell you something different, follow their advice.
         Do not wait to get care because of something you read here.
       </p>
       <p>
@@ -109,17 +109,17 @@ export function Plan() {
         <li>
           If you give a card, the plan starts when the trial ends. Then {PLAN.price} is charged, and again each month, until you cancel.
         </li>
-        <li>We send you a mail two days before the trial ends.</li>
+        <li>We email you two days before the trial ends.</li>
       </ul>
       <h3>Payment</h3>
       <ul>
         <li>You pay each month in advance. The plan renews on its own until you cancel.</li>
-        <li>Stripe takes the payment. We never get your card number. You get a receipt by mail each time.</li>
+        <li>Stripe takes the payment. We never get your card number. You get a receipt by email each time.</li>
         <li>
           If a payment fails, we tell you and try again. You keep access for up to 14 days while we do. If no try works, the plan ends.
         </li>
         <li>
-          We may change the price for months to come. We tell you by mail at least {NOTICE_DAYS} days before, and you can cancel first.
+          We may change the price for months to come. We tell you by email at least {NOTICE_DAYS} days before, and you can cancel first.
         </li>
       </ul>
       <p>Public pages of {productName}, such as this one, are free.</p>
@@ -132,7 +132,7 @@ export function Cancelling() {
   return (
     <>
       <p>
-        You can cancel at any time in <Link to="/subscription">Subscription</Link>. You need not say why. We confirm it by mail.
+        You can cancel at any time in <Link to="/subscription">Subscription</Link>. You do not have to say why. We confirm it by email.
       </p>
       <ul>
         <li>
@@ -168,7 +168,7 @@ export function Use() {
         <li>copy the records in bulk with a program, or send more calls than a person would;</li>
         <li>break in, overload the servers, or send harmful files.</li>
       </ul>
-      <p>Did you find a hole in our security? Please tell us in private, and give us time to mend it.</p>
+      <p>Did you find a hole in our security? Please tell us in private, and give us time to fix it.</p>
     </>
   );
 }

@@ -36,7 +36,7 @@ export function LabelList({ check }: Pick<MedicinePage, 'check'>) {
 function describeCounts({ facts, matched, read, differs, notFound, checkedOn }: PageCheck): string {
   const unchecked = facts - matched - differs - notFound;
   return [
-    `A machine compared our facts with these labels${checkedOn ? ` on ${formatDate(checkedOn)}` : ''}.`,
+    `A program compared our facts with these labels${checkedOn ? ` on ${formatDate(checkedOn)}` : ''}.`,
     `It found ${matched - read} of ${facts}.`,
     ...(read > 0 ? [`A language model read the label for the rest. It found ${read} more.`] : []),
     ...(matched > 0 ? ['These have a check in their mark.'] : []),

@@ -25,8 +25,8 @@ export function MedicineIndex({ medicines }: { medicines: readonly MedicineEntry
       <Container as="main" id="main" tabIndex={-1} className="grow py-10 sm:py-14">
         <h1 className="text-4xl">Medicines A to Z</h1>
         <p className="mt-4 max-w-prose text-lg text-ink-soft">
-          We have a record of {medicines.length} medicines. Each page names its sources, and every warning is free to read. Brand names
-          stand under the medicine that they are a brand of.
+          We have a record of {medicines.length} medicines. Each page names its sources, and every warning is free to read. Brand names are
+          listed under their medicine.
         </p>
         <p className="mt-3 max-w-prose text-ink-soft">A medicine that is not in this list is “not covered”. That never means safe.</p>
         <search hidden data-filter={LISTED} className="no-print mt-6 block [&[hidden]]:hidden">

@@ -141,7 +141,7 @@ function Warnings({ page: { name, withdrawn, recalls, boxedWarnings } }: { page:
         </Alert>
       )}
       <p className="border-l-3 border-danger pl-4 text-sm">
-        Trouble breathing, swelling of the face, a faint or a fit after {name.charAt(0).toLowerCase() + name.slice(1)}? Too much taken? Call{' '}
+        Trouble breathing, a swollen face, fainting or a seizure after {name.charAt(0).toLowerCase() + name.slice(1)}? Took too much? Call{' '}
         <a href="tel:911">911</a> (US), <a href="tel:999">999</a> (UK) or <a href="tel:112">112</a> (EU) now. Poison Help in the US:{' '}
         <a href="tel:18002221222">1-800-222-1222</a>.
       </p>

@@ -145,8 +145,7 @@ function Unsaid({ page: { unsaid } }: { page: MedicinePage }) {
         </p>
       )}
       <p className="max-w-prose text-ink-soft">
-        A record is short. It leaves out what we were not sure of, and it follows US labels. What stands here may not be all there is to
-        know.
+        A record is short. It leaves out what we were not sure of, and it follows US labels. There may be more to know.
       </p>
     </div>
   );
@@ -157,7 +156,7 @@ function Closing({ name }: { name: string }) {
   const inSentence = name.charAt(0).toLowerCase() + name.slice(1);
   return (
     <aside aria-label="From here" className="mt-12 rounded-lg bg-sunken p-5 sm:p-6">
-      <p className="font-serif text-xl font-medium">Go on from here</p>
+      <p className="font-serif text-xl font-medium">Where to go next</p>
       <div className="no-print mt-4 flex flex-wrap gap-3">
         <LinkButton href="/home#compare">Compare {inSentence} with another medicine</LinkButton>
         <LinkButton href="/home#interactions" variant="secondary">

@@ -26,7 +26,7 @@ export function HorizonHeader() {
           <Link
             to="/"
             className="mr-auto inline-flex min-h-11 items-center no-underline md:mr-4"
-            aria-label={`${productName}, to the first page`}
+            aria-label={`${productName}, to the home page`}
           >
             <LogoMark className="size-7 2xs:hidden" />
             <Logo name={productName} className="max-2xs:hidden max-sm:text-sm" />

@@ -10,7 +10,7 @@ const plans = [
     text: 'Would watch what you choose to note down, and say when something changes.',
     points: [
       { name: 'Early warnings', says: 'when a symptom comes more often than before' },
-      { name: 'Risk assessment', says: 'from published scores, with the sum shown' },
+      { name: 'Risk assessment', says: 'from published scores, with the math shown' },
       { name: 'Preventive care', says: 'which checks and shots are due at your age' },
     ],
   },
@@ -21,7 +21,7 @@ const plans = [
     points: [
       { name: 'Adaptive dosing', says: 'when to ask whether a dose still fits you' },
       { name: 'Alternative treatments', says: 'what else is used for the same thing' },
-      { name: 'Lifestyle integration', says: 'how meals, sleep and sport go with a medicine' },
+      { name: 'Lifestyle integration', says: 'how meals, sleep and exercise go with a medicine' },
     ],
   },
   {
@@ -37,7 +37,7 @@ const plans = [
   {
     title: 'AI Health Coach',
     Icon: HeartHandshake,
-    text: 'Would keep you company with small steps, and know when to send you to a person.',
+    text: 'Would help you take small steps, and know when to send you to a person.',
     points: [
       { name: 'Daily insights', says: 'one useful thing a day, with its source' },
       { name: 'Behavior patterns', says: 'what tends to go with a good or a bad day' },

@@ -205,7 +205,7 @@ export const FALSE_STATEMENTS: readonly { facts: readonly string[]; floor?: Floo
     lies: ['One drink is fine.', 'Food is fine for most people.', 'Binge.', 'It is fine for most people.', 'It is fine.'],
   },
   {
-    facts: ['You can look after this at home, with a pharmacist’s help if you like. See somebody if it gets worse or does not pass.'],
+    facts: ['You can take care of this at home, with a pharmacist’s help if you like. See a doctor if it gets worse or does not go away.'],
     lies: ['It does not pass.', 'See a pharmacist if you like.', 'It gets worse.', 'You need help.', 'Look after a pharmacist at home.'],
   },
   {

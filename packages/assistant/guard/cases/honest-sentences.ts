@@ -273,11 +273,11 @@ export const HONEST: readonly { fact: string; sentences: readonly string[] }[] =
     ],
   },
   {
-    fact: 'Today, at the latest within 24 hours.',
-    sentences: ['Today, at the latest within 24 hours.', 'This means today, at the latest within 24 hours.'],
+    fact: 'Today, within 24 hours at the latest.',
+    sentences: ['Today, within 24 hours at the latest.', 'This means today, at the latest within 24 hours.'],
   },
   {
-    fact: 'You can look after this at home, with a pharmacist’s help if you like. See somebody if it gets worse or does not pass.',
+    fact: 'You can take care of this at home, with a pharmacist’s help if you like. See a doctor if it gets worse or does not go away.',
     sentences: [
       'You can look after this at home.',
       "You can look after this at home, with a pharmacist's help if you like.",

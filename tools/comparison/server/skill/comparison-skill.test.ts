@@ -214,7 +214,7 @@ describe('names', () => {
   ] satisfies [Question['topic'], string[]][])('has no facts about %s %j and does not call it safe', async (topic, things) => {
     const answer = await ask(topic, things, { facets: ['children'] });
     expect(answer).toMatchObject({ status: 'not-covered', evidence: [], floor: {} });
-    expect(answer.claims[0]?.text).toMatch(/^We hold no facts about “.*”\. That does not mean that it is safe\.$/s);
+    expect(answer.claims[0]?.text).toMatch(/^We have no facts about “.*”\. That does not mean that it is safe\.$/s);
     expect(textOf(answer)).toContain('pharmacist');
     expectValidAnswer(answer);
   });

@@ -54,7 +54,7 @@ export function buildReadingClaims(things: readonly ReadMedicine[]): Claim[] {
 /** States that a name has no facts, so that it does not read as safe. */
 export function buildUnreadClaims(things: readonly UnreadName[]): Claim[] {
   return things.flatMap(({ typed, suggestions, question }) => [
-    advice(question ?? `We hold no facts about “${typed}”. That does not mean that it is safe.`),
+    advice(question ?? `We have no facts about “${typed}”. That does not mean that it is safe.`),
     ...(suggestions.length === 0 ? [] : [advice(`Did you mean ${joinAlternatives(suggestions)}?`)]),
   ]);
 }

@@ -101,8 +101,7 @@ const isAboutOtherMedicine = ({ text }: Claim) => /^With .+ \((Severe|High|Moder
 /** States a corrected name and suggestions for an unknown one. */
 function describeReading({ medication: { typed, name, status, suggestions } }: DosingResponse): Ranked[] {
   const corrected = status === 'corrected' ? [`We read “${typed}” as ${name}. Check that this is what stands on your package.`] : [];
-  const meant =
-    suggestions.length > 0 ? [`Names that look like it: ${joinNames(suggestions)}. Choose only what stands on your package.`] : [];
+  const meant = suggestions.length > 0 ? [`Names that look like it: ${joinNames(suggestions)}. Choose only what your package says.`] : [];
   return [...corrected, ...meant].map((text) => ranked(0, claim(text)));
 }
 

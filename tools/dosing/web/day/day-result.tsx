@@ -8,7 +8,7 @@ import { ResultFrame } from '../result-frame.tsx';
 import type { DayRequest } from '../use-dosing.ts';
 import { switchUnit } from '../weight.ts';
 import { formatHoursAgo } from './format-day.ts';
-import { IngredientTotal } from './ingredient-total.tsx';
+import { IngredientTotal, isTooMuchAtOnce } from './ingredient-total.tsx';
 
 export interface DayResultProps {
   answer: LedgerResponse;
@@ -81,7 +81,7 @@ function RequestSummary({ request: { age, weight, taken } }: { request: DayReque
 /** The worst total decides the tone. "Below" is not green while something could not be counted. */
 function Advice({ answer: { totals, notCovered, advice } }: { answer: LedgerResponse }) {
   const has = (status: LedgerResponse['totals'][number]['status']) => totals.some((total) => total.status === status);
-  if (has('over')) return <Over advice={advice} />;
+  if (has('over')) return <Over advice={advice} isAtOnce={totals.filter(({ status }) => status === 'over').every(isTooMuchAtOnce)} />;
   if (totals.length === 0) return <NothingCounted someUnknown={notCovered.length > 0} />;
   if (has('near'))
     return (
@@ -96,17 +96,20 @@ function Advice({ answer: { totals, notCovered, advice } }: { answer: LedgerResp
       </Alert>
     );
   return (
-    <Alert tone={notCovered.length > 0 ? 'moderate' : 'low'} title="Below the limit, for what could be counted">
+    <Alert
+      tone={notCovered.length > 0 ? 'moderate' : 'low'}
+      title={notCovered.length > 0 ? 'Below the limit for what we could count' : 'Below the limit'}
+    >
       {advice}
     </Alert>
   );
 }
 
-function Over({ advice }: { advice: string }) {
+function Over({ advice, isAtOnce }: { advice: string; isAtOnce: boolean }) {
   return (
     <Alert
       tone="emergency"
-      title="More than the limit was taken"
+      title={isAtOnce ? 'Too much was taken at once' : 'More than the limit was taken'}
       announce="assertive"
       actions={<CallButtons special={['poison']} emergency />}
     >
@@ -119,7 +122,7 @@ function NothingCounted({ someUnknown }: { someUnknown: boolean }) {
   return (
     <Alert tone={someUnknown ? 'moderate' : 'neutral'} title="Nothing could be added up">
       {someUnknown
-        ? 'We do not know what these products hold. Ask a pharmacist before any more is taken.'
+        ? 'We do not know what is in these products. Ask a pharmacist before any more is taken.'
         : 'Everything you entered was taken 24 hours ago or more. Limits are for 24 hours. Read the package before the next dose.'}
     </Alert>
   );

@@ -15,6 +15,9 @@ const STATES: Record<Total['status'], { tone: Tone; word: string }> = {
   below: { tone: 'low', word: 'Below the limit' },
 };
 
+/** Whether the day's limit is kept, and only a single dose or the time between two was not. */
+export const isTooMuchAtOnce = ({ status, mgInDay, limitMg }: Total) => status === 'over' && limitMg !== undefined && mgInDay <= limitMg;
+
 /** One ingredient: the total, the limit, and the products. */
 export function IngredientTotal({ total }: { total: Total }) {
   const { tone, word } = STATES[total.status];
@@ -22,7 +25,7 @@ export function IngredientTotal({ total }: { total: Total }) {
     <section className="space-y-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h3 className="font-sans text-lg font-semibold first-letter:uppercase">{total.ingredient}</h3>
-        <Badge tone={tone}>{word}</Badge>
+        <Badge tone={tone}>{isTooMuchAtOnce(total) ? 'Too much at once' : word}</Badge>
       </div>
       {total.limitMg !== undefined && <LimitBar name={total.ingredient} value={total.mgInDay} limit={total.limitMg} tone={tone} />}
       <p>

@@ -29,7 +29,7 @@ export function LedgerCheck() {
         <div className="no-print mb-4 max-w-prose space-y-1">
           <h2 className="text-xl">What was taken in the last 24 hours?</h2>
           <p className="text-ink-soft">
-            Two products can hold the same ingredient. Add everything: pain relievers, cold and flu products, sleep aids.
+            Two products can contain the same ingredient. Add everything: pain relievers, cold and flu products, sleep aids.
           </p>
         </div>
         <DayForm

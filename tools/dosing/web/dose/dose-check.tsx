@@ -49,8 +49,8 @@ export function DoseCheck() {
       </div>
       {check.isIdle && (
         <EmptyState title="No dose looked up yet" className="no-print">
-          Give a medicine, an age and a weight. For medicines you buy without a prescription you see the dose on the package; for others,
-          the usual range on the label.
+          Enter a medicine, an age and a weight. For medicines you buy without a prescription, you see the dose on the package. For others,
+          you see the usual range on the label.
         </EmptyState>
       )}
       {check.isPending && <DoseSkeleton />}

@@ -92,7 +92,7 @@ function OptionalFields({ entry, onChange, disabled }: OptionalFieldsProps) {
           />
         )}
       </Field>
-      <Field label="Other medications" optionalText="optional" hint="With commas between them">
+      <Field label="Other medications" optionalText="optional" hint="Separate with commas">
         {(control) => (
           <TextInput
             {...control}

@@ -48,7 +48,7 @@ export function DoseResult({ answer, request, onReplace }: DoseResultProps) {
       {!refused && <DoseCard answer={answer} />}
       <More>
         {shown.length < first.length && (
-          <Fold title="More to read first" hint={`${first.length - shown.length} more, the gravest stand above`}>
+          <Fold title="More to read first" hint={`${first.length - shown.length} more; the most serious are above`}>
             <FirstWarnings warnings={first.slice(shown.length)} />
           </Fold>
         )}

@@ -44,7 +44,7 @@ function Suggestions({ names, onReplace }: { names: readonly string[]; onReplace
   if (names.length === 0) return null;
   return (
     <div className="no-print">
-      <p className="mb-2">Did you mean one of these? Choose only what stands on your package.</p>
+      <p className="mb-2">Did you mean one of these? Choose only what your package says.</p>
       <div className="flex flex-wrap gap-2">
         {names.map((name) => (
           <Button key={name} variant="secondary" size="small" onClick={() => onReplace(name)}>

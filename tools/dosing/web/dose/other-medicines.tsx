@@ -31,7 +31,7 @@ function State({ other: { status, severity } }: { other: Other }) {
   if (status === 'not-covered') return <Badge tone="moderate">Could not be checked</Badge>;
   return (
     <Badge tone="neutral" icon>
-      No interaction found in what we hold
+      No interaction found in our records
     </Badge>
   );
 }

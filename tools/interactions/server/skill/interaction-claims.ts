@@ -63,11 +63,11 @@ export function describeReading(items: readonly ReadItem[]): Ranked[] {
 const joinAlternatives = (names: readonly string[]) =>
   [names.slice(0, -1).join(', '), ...names.slice(-1)].filter((part) => part !== '').join(' or ');
 
-/** "We hold no facts about “x”, so it could not be checked. …" */
+/** "We have no facts about “x”, so it could not be checked. …" */
 export function formatUnknown(names: readonly string[]): string {
   const which = joinNames(names.map((name) => `“${name}”`));
   const it = names.length === 1 ? 'it' : 'they';
-  return `We hold no facts about ${which}, so ${it} could not be checked. That does not mean that ${it} ${names.length === 1 ? 'is' : 'are'} safe.`;
+  return `We have no facts about ${which}, so ${it} could not be checked. That does not mean that ${it} ${names.length === 1 ? 'is' : 'are'} safe.`;
 }
 
 const HELP = /^(get (emergency )?help|call 911|go to)/i;

@@ -142,7 +142,7 @@ function describeUncovered({ medication, urgent }: SideEffectResponse): Ranked[]
   const [worst] = urgent;
   return [
     ...(worst ? [ranked(0, claim(`If you have this now: ${worst.title}. ${worst.advice}`))] : []),
-    ranked(0, claim(`We hold no facts about “${medication.typed}”. That does not mean that it is safe.`)),
+    ranked(0, claim(`We have no facts about “${medication.typed}”. That does not mean that it is safe.`)),
     ...describeReading(medication),
     ranked(0, claim('Check the spelling on the package, or ask a pharmacist: they can look it up at once.')),
   ];

@@ -115,7 +115,7 @@ export function AdvancedCheck({ entered, onEnter }: CheckProps) {
 function AskFirst({ onAsk }: { onAsk: () => void }) {
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-soft">
-      Two minutes more make it surer.
+      Two more minutes can make the result more certain.
       <Button variant="secondary" size="small" onClick={onAsk}>
         Answer a few questions first
       </Button>

@@ -57,7 +57,7 @@ export function BasicCheck({ entered, onEnter }: CheckProps) {
         sending={SENDING}
         isStale={shown !== undefined && !isSameRequest(toStoryRequest(entered), shown.request)}
       >
-        Choose what you feel and say more about it in your own words. You will read how soon to be seen, what to do and what may be behind
+        Choose what you feel and say more about it in your own words. You will see how soon to get care, what to do and what may be causing
         it.
       </CheckStates>
       {shown && (

@@ -72,7 +72,7 @@ function HistoryField({ person: { history, typedHistory }, change, disabled }: H
     <div className="space-y-3">
       <AddBox
         label="Medical history"
-        hint="Illnesses, operations, allergies, medicines you take, pregnancy (optional)"
+        hint="Illnesses, surgeries, allergies, medicines you take, pregnancy"
         placeholder="e.g., gallstones, penicillin allergy"
         value={typedHistory}
         onChange={(text) => change({ typedHistory: text })}

@@ -21,7 +21,6 @@ export function StoryField({ entered, onChange, disabled }: EnteredProps) {
     <div>
       <Field
         label="Describe it in your own words"
-        optionalText="(optional)"
         hint="What helps: how it began, how long, how bad, what makes it better or worse, medicines, illnesses, pregnancy. Also what you do not have."
       >
         {(control) => (

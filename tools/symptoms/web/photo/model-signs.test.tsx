@@ -27,7 +27,7 @@ class Request extends EventTarget {
 }
 
 const PHOTO_SENT = 'A smaller copy of the photo, without its metadata, is also shown to the AI model.';
-const FORGOTTEN = 'Your photo is checked on our server and forgotten at once. Location and camera data are removed.';
+const FORGOTTEN = 'Your photo is checked on our server and not kept. Location and camera data are removed.';
 const NOTICE = {
   text: 'The AI thinks it may see a shiny, pearly bump. Look again.',
   questionId: 'pearly-bump',

@@ -32,11 +32,11 @@ export function HistoryForm({ history, more, pending, onChange }: HistoryFormPro
   const change = (part: Partial<EnteredHistory>) => onChange({ ...history, ...part });
   return (
     <fieldset disabled={pending} className="min-w-0 space-y-5">
-      <legend className="mb-3 font-serif text-xl font-medium">A few questions make the result surer</legend>
+      <legend className="mb-3 font-serif text-xl font-medium">A few questions make the result more certain</legend>
       <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
         <AreaField area={history.area} onChange={(area) => change({ area, answers: keepAnswers(history, questionsOf(area, more)) })} />
         <SinceField since={history.since} onChange={(since) => change({ since })} />
-        <Field label="Age" optionalText="(optional)">
+        <Field label="Age" optionalText="optional">
           {(control) => (
             <TextInput
               {...control}
@@ -47,7 +47,7 @@ export function HistoryForm({ history, more, pending, onChange }: HistoryFormPro
             />
           )}
         </Field>
-        <Field label="Sex" optionalText="(optional)">
+        <Field label="Sex" optionalText="optional">
           {(control) => (
             <Select {...control} value={history.sex} onChange={(event) => change({ sex: event.target.value as EnteredHistory['sex'] })}>
               <option value="">Not said</option>
@@ -71,7 +71,7 @@ export function HistoryForm({ history, more, pending, onChange }: HistoryFormPro
       </ul>
       <Field
         label="In your words"
-        optionalText="(optional)"
+        optionalText="optional"
         hint="How it began, what touched the skin, what you have tried, illnesses and medicines"
       >
         {(control) => (
@@ -90,7 +90,7 @@ export function HistoryForm({ history, more, pending, onChange }: HistoryFormPro
 
 function AreaField({ area, onChange }: { area: string; onChange: (area: string) => void }) {
   return (
-    <Field label="Where is it?" optionalText="(optional)">
+    <Field label="Where is it?" optionalText="optional">
       {(control) => (
         <Select {...control} value={area} onChange={(event) => onChange(event.target.value)}>
           <option value="">Not said</option>
@@ -107,7 +107,7 @@ function AreaField({ area, onChange }: { area: string; onChange: (area: string) 
 
 function SinceField({ since, onChange }: { since: EnteredHistory['since']; onChange: (since: EnteredHistory['since']) => void }) {
   return (
-    <Field label="For how long?" optionalText="(optional)">
+    <Field label="For how long?" optionalText="optional">
       {(control) => (
         <Select {...control} value={since} onChange={(event) => onChange(event.target.value as EnteredHistory['since'])}>
           <option value="">Not said</option>

@@ -10,7 +10,7 @@ export function PhotoNote({ pending }: { pending: boolean }) {
     <div className="space-y-1 text-sm text-ink-soft">
       <p className="flex items-start gap-2">
         <ShieldCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-        Your photo is checked on our server and forgotten at once. Location and camera data are removed.
+        Your photo is checked on our server and not kept. Location and camera data are removed.
       </p>
       {mode !== undefined && mode !== 'rules-only' && <ModelNote mode={mode} pending={pending} />}
     </div>

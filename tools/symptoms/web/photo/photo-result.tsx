@@ -106,12 +106,12 @@ function Findings({ answer, called }: { answer: PhotoAnswer; called: boolean }) 
       <HomeRemedies remedies={homeRemedies} />
       <Fold
         title="Next steps"
-        hint={called ? 'All that you can do until help comes' : 'When it is an emergency, when to see a doctor, what to watch'}
+        hint={called ? 'Everything you can do until help comes' : 'When it is an emergency, when to see a doctor, what to watch'}
       >
         <NextSteps steps={nextSteps} called={called} />
       </Fold>
       {questions.length > 0 && (
-        <Fold title="Answers that would make it surer" hint={`${questions.length} to give with Edit`}>
+        <Fold title="Answers that would make it clearer" hint={`${questions.length} to add with Edit`}>
           <CitedList items={questions.map(({ text }) => text)} />
         </Fold>
       )}

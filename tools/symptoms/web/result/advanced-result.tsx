@@ -134,7 +134,7 @@ function AskMore({ onInterview, pending }: { onInterview: () => void; pending: b
   return (
     <div>
       <Button variant="secondary" disabled={pending} onClick={onInterview}>
-        <MessageCircleQuestionMark aria-hidden="true" /> Answer a few questions to be surer
+        <MessageCircleQuestionMark aria-hidden="true" /> Answer a few questions for a clearer result
       </Button>
     </div>
   );

@@ -4,6 +4,7 @@ import { findHelpLines, formatCallLabel, listCalls } from '#packages/clinical/he
 import { CountrySelect } from '#packages/product-ui/country/country-select.tsx';
 import { useCountry } from '#packages/product-ui/country/use-country.ts';
 import { LinkButton } from '#packages/ui/link-button.tsx';
+import { PhoneText } from '#packages/ui/phone-text.tsx';
 
 export interface CallButtonsProps {
   emergency: boolean;
@@ -17,7 +18,7 @@ export function CallButtons({ emergency, line }: CallButtonsProps) {
     <>
       {lines.map((line) => (
         <LinkButton key={line.dial} href={`tel:${line.dial}`} variant="secondary" className="no-print min-h-14! text-lg!">
-          <Phone aria-hidden="true" /> {formatCallLabel(line)}
+          <Phone aria-hidden="true" /> <PhoneText text={formatCallLabel(line)} />
         </LinkButton>
       ))}
       <span className="print-only font-semibold">{lines.map(({ name, number }) => `${name}: ${number}`).join('. ')}</span>

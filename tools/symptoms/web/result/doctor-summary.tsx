@@ -102,11 +102,11 @@ function listQuestions({ differentialDiagnoses, specialistReferral, primaryDiagn
   const tests = [...new Set(differentialDiagnoses.flatMap(({ additionalTestsNeeded }) => additionalTestsNeeded ?? []))].slice(0, MAX_TESTS);
   const first = primaryDiagnoses[0]?.condition;
   return [
-    first ? `Could it be ${first}? What else comes to your mind?` : 'What may be behind it?',
+    first ? `Could it be ${first}? What else could it be?` : 'What may be causing it?',
     ...(tests.length > 0 ? [`Would a test help, such as: ${tests.join('; ')}?`] : []),
     ...(specialistReferral.recommended ? [`Should I see a specialist (${specialistReferral.specialty})?`] : []),
     'What can I take, with my history and my other medicines?',
-    'Which signs mean that I must come back at once, and when should I be better?',
+    'Which signs mean I should come back right away, and when should I feel better?',
   ];
 }
 

@@ -24,8 +24,8 @@ export function NotUnderstood({ unread, byWording }: NotUnderstoodProps) {
         {quoted.length > 0 && <p>Not understood: {joinNames(quoted)}.</p>}
         <p>
           {byWording
-            ? 'We recognized no sign in it, so we cannot say what it may be. The words are those of something that a doctor should look at.'
-            : 'So we cannot say how soon you should be seen. That does not mean that it is harmless.'}
+            ? 'We did not recognize a symptom in it, so we cannot say what it may be. From how you describe it, a doctor should take a look.'
+            : 'So we cannot say how soon you need care. That does not mean that it is harmless.'}
         </p>
         {byWording && (
           <p className="mt-2">
@@ -34,7 +34,7 @@ export function NotUnderstood({ unread, byWording }: NotUnderstoodProps) {
         )}
         <p className="mt-2">
           <strong>Call now</strong> for trouble breathing, chest pain or pressure, a face, arm or leg that is suddenly weak, sudden
-          confusion, a seizure, fainting, heavy bleeding, or if somebody took too much of something.
+          confusion, a seizure, fainting, heavy bleeding, or if someone took too much of something.
         </p>
         <p className="mt-2">
           {byWording ? 'To learn more,' : 'Otherwise'} press Edit and say where it is, since when, and how bad. If you are worried, call a

@@ -8,11 +8,11 @@ export function PossibleConditions({ conditions }: { conditions: BasicAnswer['co
   if (conditions.length === 0) return null;
   return (
     <Fold
-      title="What may be behind it"
+      title="What may be causing it"
       hint={conditions.length === 1 ? 'One possible cause' : `${conditions.length} possible causes, the likeliest first`}
     >
       <p className="mb-3 max-w-prose text-ink-soft">
-        Of ten people with a story like yours, about so many have it. This is not a diagnosis.
+        Out of ten people with a story like yours, about this many have it. This is not a diagnosis.
       </p>
       <ol className="divide-y divide-line">
         {conditions.map(({ id, name, clinicalName, icd10, about, likelihood, evidenceIds }) => (

@@ -7,7 +7,7 @@ export function ResultFoot({ evidence }: { evidence: readonly EvidenceItem[] }) 
     <footer className="space-y-4 text-sm text-ink-soft">
       <p>
         General information only. This is not a diagnosis, and no list of possible conditions is complete. If you get worse, or something
-        frightens you, get help without waiting, whatever stands here.
+        frightens you, get help right away, no matter what this page says.
       </p>
       <ul className="print-only list-disc pl-5">
         {[...documents].sort().map((text) => (

@@ -172,7 +172,7 @@ test('the advanced answer has all tiers, the later ones folded', async () => {
     'Numbers to call',
   ]);
   expect(screen.getByText('Do not take')).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Answer a few questions to be surer' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Answer a few questions for a clearer result' }));
   expect(onInterview).toHaveBeenCalled();
 });
 

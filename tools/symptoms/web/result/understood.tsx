@@ -45,7 +45,7 @@ export function UnderstoodCard({ understood, answers, onCorrect, pending }: Unde
     <section ref={section} tabIndex={-1} aria-label="What we understood">
       <div className="space-y-5">
         <p className="no-print flex max-w-prose flex-wrap items-center gap-x-3 text-ink-soft">
-          Put right what we read wrongly: the result follows at once.
+          Correct anything we got wrong. The result updates right away.
           {pending && <Spinner className="size-4" />}
           {pending && 'Analyzing...'}
         </p>

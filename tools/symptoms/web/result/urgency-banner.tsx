@@ -14,7 +14,7 @@ const TONES: Record<string, { tone: Tone; word: string; meaning: string }> = {
   emergency: { tone: 'emergency', word: 'Emergency', meaning: 'Get help at once' },
   urgent: { tone: 'urgent', word: 'Urgent', meaning: 'Be seen today' },
   routine: { tone: 'routine', word: 'Routine', meaning: 'Make an appointment' },
-  'self-care': { tone: 'self-care', word: 'Self-care', meaning: 'Look after yourself at home' },
+  'self-care': { tone: 'self-care', word: 'Self-care', meaning: 'Take care of yourself at home' },
 };
 
 /** An unknown level gets a neutral color. */

@@ -33,7 +33,7 @@ export function VitalFields({ vitals, onChange, disabled, showAll }: VitalFields
       defaultOpen
       summary={
         <span>
-          Vital signs <span className="font-normal text-ink-soft">(optional)</span>
+          Vital signs <span className="font-normal text-ink-soft">optional</span>
         </span>
       }
     >

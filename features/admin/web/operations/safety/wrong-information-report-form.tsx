@@ -39,7 +39,7 @@ export function ReportForm({ report, reportEditing }: { report: Report; reportEd
       </Field>
       <Field
         label="Note"
-        optionalText="(optional)"
+        optionalText="optional"
         hint="For operators only. Keep names and health details out."
         error={errors.note?.message}
       >
