@@ -149,6 +149,8 @@ export interface SkillAnswer {
   floor: Floor;
   /** The answer is a general description, because nothing closer to the question was found. */
   isGeneral?: boolean;
+  /** What is held speaks for what was asked: the effect stands on the label of this medicine. */
+  supports?: boolean;
   /** The section of /home with the full answer. */
   section: { hash: string; label: string };
 }

@@ -21,8 +21,8 @@ const IDLE = new Set(
     ' ',
   ),
 );
-/** "She is expecting" is pregnant, and nobody who expects something is. */
-const KEPT = new Set(['expecting']);
+/** "She is expecting" is pregnant, and nobody who expects something is. "Pudding" is no PUD, a peptic ulcer. */
+const KEPT = new Set(['expecting', 'pudding']);
 const TURNS = new Set(['but', 'however', 'although', 'though', 'except', 'whereas']);
 
 const NOT = /^(?:not|dont|doesnt|didnt|isnt|arent|wasnt|werent|wont|hasnt|havent|hadnt|aint)$/;

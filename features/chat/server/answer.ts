@@ -9,6 +9,7 @@ import { addHistoryCheck } from './add-history-check.ts';
 import { ASKS, addHowSoon } from './add-how-soon.ts';
 import { answerClassPair } from './answer-class.ts';
 import { type AnswerDraft, toUncitedClaims } from './answer-draft.ts';
+import { askEach } from './ask-each.ts';
 import { askTools } from './ask-tools.ts';
 import type { ChatServices } from './chat-services.ts';
 import { answerDirectly } from './direct/answer-directly.ts';
@@ -17,7 +18,8 @@ import { joinFloors } from './join-floors.ts';
 import { listQuestions } from './list-questions.ts';
 import { nameKind } from './name-kind.ts';
 import type { PlainAnswerFound } from './plain-answers/plain-answers.ts';
-import { addEarlier, type ReadQuestion, readTurn } from './read-turn.ts';
+import type { ReadQuestion } from './read-question.ts';
+import { addEarlier, readTurn } from './read-turn.ts';
 import { type ConversationState, EMPTY_CONVERSATION } from './reading/conversation.ts';
 import { isUnreadLanguage, toReadableMessage, writeNotice } from './reading/other-languages.ts';
 import { asksOfName, splitMessage } from './reading/split-questions.ts';
@@ -220,6 +222,7 @@ async function draftReply(services: ChatServices, asked: AnswerRequest, situatio
     (await answerWithChoice(services, conversation, asked)) ??
     (await answerClassPair(services, conversation, message)) ??
     sayWhatIsMissing(services, situation, message) ??
+    (await askEach(services, conversation, message)) ??
     (await askTools(services, conversation, message));
   if (answered) return describesOwnSymptoms(conversation) ? raiseAlarm({ ...answered, alarms }) : { ...answered, alarms };
   if (alarms.length > 0) return { kind: 'answer', claims: [], evidence: [], alarms };
@@ -261,24 +264,36 @@ async function draftSeveral(
   questions: readonly ReadQuestion[],
 ): Promise<ReplyDraft | undefined> {
   const { alarms, refusal, plainAnswer } = situation;
-  if (questions.length < 2 || refusal || plainAnswer?.isFirst) return undefined;
+  if (questions.length < 2 || refusal) return undefined;
   if (alarms.some(isUrgent) && !situation.answersBeside) return undefined;
   const drafts: ReplyDraft[] = [];
-  for (const { message, before, conversation } of questions) {
+  const plains: (string | undefined)[] = [];
+  for (const { message, before, conversation, asksWhether } of questions) {
     const plain = findPlain(services, message, conversation);
-    drafts.push(
-      await draftReply(
-        services,
-        { ...asked, message },
-        { before, conversation, refusal: findRefusal(message), plainAnswer: plain, alarms: [], answersBeside: false, whole: message },
-      ),
-    );
+    plains.push(plain?.id);
+    const own = {
+      before,
+      conversation,
+      refusal: findRefusal(message),
+      plainAnswer: plain,
+      alarms: [],
+      answersBeside: false,
+      whole: message,
+    };
+    const draft = await draftReply(services, { ...asked, message }, own);
+    const held = asksWhether && services.checkHistory(message, asksWhether.filter(services.isMedicine), conversation.person.ageYears);
+    drafts.push(addHistoryCheck(draft, held));
   }
-  return joinDrafts(
+  const joined = joinDrafts(
     drafts,
     questions.map(({ message }) => message),
     alarms,
   );
+  // What the message as a whole must be told first: "the power was out and my insulin got warm".
+  const first = plainAnswer?.isFirst && !plains.includes(plainAnswer.id) ? plainAnswer : undefined;
+  return joined && first
+    ? { ...joined, claims: [...first.claims, ...joined.claims], evidence: [...first.evidence, ...joined.evidence] }
+    : joined;
 }
 
 /** What is asked of a medicine that was named before is asked of that one: "will it show up on a drug test". */

@@ -47,6 +47,9 @@ const RELATIVE_HAS_IT = new RegExp(String.raw`\b${RELATIVE_WORD}(?:[ -]in[ -]law
 /** Words about the medicine, which tell nothing of the person: "is it addictive", "sold over the counter". */
 const OF_MEDICINE =
   /\bover[- ]the[- ]counter\b|\b(?:eye|ear|nose|nasal|skin|mouth) ?(?:drops?|sprays?|creams?|ointments?|gels?|rinse|wash)\b|\b(?:addictive|addicting|habit[- ]forming)\b/gi;
+/** "I drink three cold brews a day" tells of no alcohol. */
+const DRINKS_ELSE =
+  /\bdr[iau]nk\w*\b(?=[^.?!,]{0,30}\b(?:coffees?|cold brews?|teas?|water|sodas?|pop|juice|milk|energy drinks?|lattes?|espressos?|gatorade|smoothies|shakes?)\b)/gi;
 /** Words cut out of a sentence, "day if I drink every", are shown by the name of what they tell. */
 const IS_CUT = /\b(?:if|i|i['’]?m|when|that|because|every|who)\b/i;
 const ASK_FIRST =
@@ -58,7 +61,7 @@ export function createHistoryCheck(formulary: Formulary): CheckHistory {
   return (message, names, ageYears) => {
     if (names.length === 0) return undefined;
     const reader = loadHistoryReader(formulary);
-    const own = message.replace(OF_MEDICINE, ' ');
+    const own = message.replace(OF_MEDICINE, ' ').replace(DRINKS_ELSE, ' ');
     const text = FIRST_PERSON.test(own) && !RELATIVE_TAKES_IT.test(own) ? own : own.replace(RELATIVE, 'I');
     const whoseAt = text !== own && !RELATIVE_TAKES_IT.test(own) ? own.search(RELATIVE_HAS_IT) : -1;
     const allergens = new Set(reader.read([text], ageYears).allergies.flatMap(({ medicine }) => medicine ?? []));

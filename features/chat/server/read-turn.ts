@@ -1,22 +1,14 @@
 import type { QuestionKind } from '#packages/clinical/question-kind.ts';
-import type { MedicineFacet } from '#packages/clinical/skill.ts';
-import { escapePattern } from '#packages/reading/escape-pattern.ts';
 import type { ChatServices } from './chat-services.ts';
-import { applyKind, isBeforeProcedure } from './kinds/apply-kind.ts';
-import { chooseByKind } from './kinds/choose-by-kind.ts';
+import { isBeforeProcedure } from './kinds/apply-kind.ts';
+import { FACETS } from './kinds/facets-of-kind.ts';
+import { type ReadQuestion, readQuestion } from './read-question.ts';
+import { askCause, asksCause, readSituation, readToldSymptoms } from './read-situation.ts';
+import { endSentence, readSuitability } from './read-suitability.ts';
 import { addBackground, addMessage, type ConversationState } from './reading/conversation.ts';
-import { asksEffectPlainly } from './reading/read-message.ts';
-import { resolveReferences } from './reading/references.ts';
-import { asksOfName, splitMessage, splitQuestions } from './reading/split-questions.ts';
+import { isMedicineName } from './reading/name-finder.ts';
+import { splitMessage } from './reading/split-questions.ts';
 import { tellsFeeling } from './reading/tells-feeling.ts';
-import { tellStoryFirst } from './tell-story-first.ts';
-
-/** One question of a message, as it was read. */
-export interface ReadQuestion {
-  message: string;
-  before: ConversationState;
-  conversation: ConversationState;
-}
 
 /** A message as one question, and each question of it. */
 export interface ReadTurn {
@@ -27,131 +19,142 @@ export interface ReadTurn {
   isApart: boolean;
 }
 
-/** "I just got Spiriva, which goes first" tells nothing of how somebody is. */
-function dropStory(conversation: ConversationState, message: string, { findNames, readSymptoms }: ChatServices): ConversationState {
-  const { topic, story, things } = conversation;
-  if (topic !== 'symptoms' || story.length > 1 || tellsFeeling(message) || readSymptoms(message).length > 0) return conversation;
-  const asks = asksOfName(message, findNames);
-  return asks && things.length > 0 ? { ...conversation, topic: 'medicine', story: [], describesSymptoms: false } : conversation;
-}
-
-/** "Late because of travel" names no effect: nothing that was read as an illness may come from the medicine. */
-function dropCause(conversation: ConversationState, message: string, { readSymptoms }: ChatServices): ConversationState {
-  const isMeant = conversation.topic !== 'cause' || asksEffectPlainly(message) || readSymptoms(message).length > 0;
-  return isMeant ? conversation : { ...conversation, topic: 'medicine', symptoms: [] };
-}
-
-/** Reads a message as one question. */
-function readQuestion(before: ConversationState, typed: string, services: ChatServices): ReadQuestion {
-  const message = resolveReferences(typed, before, services.findNames);
-  const added = addMessage(before, message, services);
-  const chosen = chooseByKind(before, added, message, services);
-  if (chosen) return { message, before, conversation: chosen };
-  const read = dropCause(added, message, services);
-  const reported = dropStory(tellStoryFirst(read, message, services), message, services);
-  return { message, before, conversation: applyKind(reported, message, services) };
-}
-
 /** Reads each question of a message on its own, with what the message reports besides; the whole where that leaves open what is asked. */
 export function readTurn(before: ConversationState, typed: string, services: ChatServices): ReadTurn {
   const whole = readQuestion(before, typed, services);
-  const focused = readFocused(before, typed, services) ?? readSituation(whole, typed, services);
-  if (focused) return { whole, questions: focused, isApart: true };
-  const parts = whole.conversation.topic === 'symptoms' ? [] : splitQuestions(typed);
-  if (parts.length < 2) return { whole, questions: [whole], isApart: false };
-  const read = readEach(before, parts, services);
-  const isClear = read.every(
-    ({ conversation: { topic, things } }) => topic !== undefined && topic !== 'symptoms' && (things.length > 0 || topic === 'condition'),
-  );
-  return { whole, questions: isClear ? read : [whole], isApart: false };
+  const apart = readApart(before, typed, services) ?? readSituation(whole, typed, services);
+  return apart ? { whole, questions: apart, isApart: true } : { whole, questions: [whole], isApart: false };
 }
 
-function readEach(before: ConversationState, parts: readonly string[], services: ChatServices): ReadQuestion[] {
+/**
+ * Reads the questions of a message that asks several things, or reports something besides. Undefined where no question alone says what is
+ * asked of which medicine: "is that ok?", "what should I do?".
+ */
+function readApart(before: ConversationState, typed: string, services: ChatServices): ReadQuestion[] | undefined {
+  const { questions, background } = splitMessage(typed);
+  if (questions.length === 0 || questions.length + background.length < 2 || isBeforeProcedure(typed)) return undefined;
+  const told = background.join(' ');
+  // What somebody is allergic to is not taken with what is asked about: the whole says so.
+  if (ALLERGY.test(told)) return undefined;
+  const start = background.reduce((state, part) => addBackground(state, part, services), before);
+  const read = readEach({ before, start, questions, background }, services).map((question) => askCause(question, told, services));
+  if (!read.some((question) => isClear(question, told, services))) return undefined;
+  const stories = read.filter((question) => isStory(question, told, services));
+  if (stories.length > 0 && questions.length === 1) return undefined;
+  return tellOnce(read, stories, typed)
+    .filter((question) => !isVague(question) || isClear(question, told, services))
+    .map((question) =>
+      needsBackground(question) && !question.asksWhether
+        ? { ...question, message: [...background.map(endSentence), question.message].join(' ') }
+        : question,
+    );
+}
+
+interface Parts {
+  before: ConversationState;
+  /** The conversation with what the message reports. */
+  start: ConversationState;
+  questions: readonly string[];
+  background: readonly string[];
+}
+
+function readEach({ before, start, questions, background }: Parts, services: ChatServices): ReadQuestion[] {
   const read: ReadQuestion[] = [];
-  for (const part of parts) read.push(readQuestion(read.at(-1)?.conversation ?? before, part, services));
+  for (const question of questions) {
+    const last = read.at(-1);
+    const state = last?.conversation ?? start;
+    const goesOn = last?.asksWhether !== undefined;
+    const whether =
+      askAmong({ state, question, background }, services) ?? readSuitability({ before, question, background, goesOn }, services);
+    read.push(whether ?? readQuestion(state, question, services));
+  }
   return read;
 }
 
 /**
- * Reads the questions of a message that reports something besides. Undefined where no question alone says what is asked of which medicine:
- * "is that ok?", "what should I do?".
+ * "Can I take either of those with Eliquis", "could one of these cause the swelling", "which of them can't be crushed": the medicines told of
+ * before, with the one that the question names.
  */
-function readFocused(before: ConversationState, typed: string, services: ChatServices): ReadQuestion[] | undefined {
-  const { questions, background } = splitMessage(typed);
-  if (questions.length === 0 || background.length === 0 || isBeforeProcedure(typed)) return undefined;
-  // What somebody is allergic to is not taken with what is asked about: the whole says so.
-  if (ALLERGY.test(background.join(' '))) return undefined;
-  const start = background.reduce((state, part) => addBackground(state, part, services), before);
-  const read = readEach(start, questions, services).map((question) => askCause(question, background.join(' '), services));
-  if (read.some(isStory) || !read.some((question) => isClear(question, background.join(' '), services))) return undefined;
-  return read.map((question) =>
-    needsBackground(question) ? { ...question, message: [...background.map(endSentence), question.message].join(' ') } : question,
-  );
+function askAmong(
+  { state, question, background }: { state: ConversationState; question: string; background: readonly string[] },
+  services: ChatServices,
+): ReadQuestion | undefined {
+  if (VAGUE.test(question)) return undefined;
+  const named = services.findNames(question).filter(isMedicineName);
+  const told = services.findNames(background.join(' ')).filter(isMedicineName);
+  const things = [...new Map([...told, ...named].map(({ name, typed }) => [name, typed])).values()].slice(-MAX_THINGS);
+  const isOfNamed = named.length > 1 && /\bor\b/i.test(question);
+  if ((!AMONG.test(question) && !isOfNamed) || (named.length > 1 && !isOfNamed) || told.length < 2 || things.length < 2) return undefined;
+  const read = readQuestion(state, question, services);
+  const asked = { ...read.conversation, things, symptoms: [], facets: [], story: [], beside: undefined };
+  const symptoms = asksCause(question) || isOfNamed ? readToldSymptoms(question, background.join(' '), services) : [];
+  if (symptoms.length > 0) {
+    const suspects = isOfNamed ? named.map(({ typed }) => typed).filter(services.isMedicine) : things;
+    return { ...read, conversation: { ...asked, topic: 'cause', kind: undefined, things: suspects, symptoms } };
+  }
+  if (isOfNamed) return undefined;
+  const { kind, margin } = services.readKind(question, []);
+  const facets = margin >= SURE_OF_LIST ? FACETS[kind] : undefined;
+  return {
+    ...read,
+    conversation: facets ? { ...asked, topic: 'medicine', kind, facets } : { ...asked, topic: 'together', kind: undefined },
+  };
+}
+
+/** How far the wording must be from the next kind. Arbitrary: a nearer one is a guess, and all are checked together. */
+const SURE_OF_LIST = 0.3;
+const AMONG =
+  /\b(?:either|any|both|all|one|which|some|none)(?: one)? of (?:them|those|these|my|his|her|the (?:two|three|others|pills|med\w*))\b|\bwhich (?:one|pill|med|medicine|medication|drug)s?\b|\b(?:take|mix|combine|use) (?:them|those|these) (?:all |both )?(?:together|with)\b/i;
+/** Arbitrary: as many as the interaction checker takes from a message. */
+const MAX_THINGS = 12;
+
+/** Questions about how somebody is are answered once, of all that the message tells. */
+function tellOnce(read: readonly ReadQuestion[], [first, ...others]: readonly ReadQuestion[], typed: string): ReadQuestion[] {
+  return read
+    .filter((question) => !others.includes(question))
+    .map((question) =>
+      question === first
+        ? {
+            ...question,
+            message: typed,
+            conversation: { ...question.conversation, topic: 'symptoms', story: [...question.before.story, typed], things: [], facets: [] },
+          }
+        : question,
+    );
 }
 
 const ALLERGY = /\ballerg\w*/i;
-const endSentence = (text: string) => (/[.?!]$/.test(text) ? text : `${text}.`);
 
-/** What else there is, and how much, depends on what the person has and takes. */
+/** How much, and what else there is, depends on what the person has and takes. */
 const needsBackground = ({ conversation: { topic, kind } }: ReadQuestion) => topic === 'dose' || kind === 'alternatives';
-
-/** What happened with a medicine says what "what should I do" asks. */
-const SITUATIONS: readonly (readonly [kind: QuestionKind, facet: MedicineFacet, happened: RegExp])[] = [
-  ['missed-dose', 'missed-dose', /\b(?:miss(?:ed|ing)|forg[eo]t(?:ten)?|skipped|late (?:by|for|with|on|taking)|(?:days?|hours?) late)\b/i],
-  [
-    'storage',
-    'storage',
-    /\b(?:lost power|power (?:was|went|is) out|room temp\w*|left (?:it|them|my \w+)? ?(?:out|in the (?:car|sun))|froze\w*|expired)\b/i,
-  ],
-  ['stopping', 'stopping', /\b(?:ran out|run out|running out|wants? me off|stopped (?:taking|cold))\b/i],
-];
-const ASKS_WHAT_NOW =
-  /\b(?:what (?:do|should|can|must|now)|should (?:i|he|she|we|they)|(?:do|can|could|may|must) (?:i|he|she|we|they)|(?:i|he|she|we|they) (?:can|should|must)|is (?:it|that|this) (?:ok|okay|fine|bad|alright|safe)|are they|what happens|now or|or wait|or skip)\b/i;
-
-function readSituation({ message, before, conversation }: ReadQuestion, typed: string, services: ChatServices): ReadQuestion[] | undefined {
-  const { questions } = splitMessage(typed);
-  const medicines = conversation.things.filter(services.isMedicine);
-  if (medicines.length !== 1 || conversation.kind !== undefined || conversation.topic === 'together') return undefined;
-  if (!questions.some((question) => ASKS_WHAT_NOW.test(question)) || services.readSymptoms(typed).length > 0) return undefined;
-  const [kind, facet] = SITUATIONS.find(([, , happened]) => happened.test(typed)) ?? [];
-  if (!kind || !facet) return undefined;
-  const asked = {
-    ...conversation,
-    topic: 'medicine',
-    kind,
-    facets: [facet],
-    symptoms: [],
-    things: medicines,
-    story: [],
-    beside: undefined,
-  };
-  return [{ message, before, conversation: asked }];
+/** A question about how somebody is, or whether it can wait. What names a medicine and no symptom is none: "would turmeric hurt". */
+function isStory({ message, conversation: { topic } }: ReadQuestion, told: string, { readSymptoms, findNames }: ChatServices): boolean {
+  if (readSymptoms(message).length > 0) return topic === 'symptoms';
+  if (findNames(message).some(isMedicineName)) return false;
+  return OF_CARE.test(message) ? readSymptoms(told).length > 0 : topic === 'symptoms' && tellsFeeling(message);
 }
+const OF_CARE =
+  /\b(?:see|call|go to|need|get to) (?:a |the |my |his |her )?(?:doctor|er|emergency|hospital|urgent care|911)\b|\b(?:can|could) (?:it|this|that|i|we|he|she) wait\b|\bis (?:it|this|that) (?:serious|an emergency|dangerous)\b/i;
 
-const isStory = ({ conversation: { topic } }: ReadQuestion) => topic === 'symptoms';
-
-/** "Is that her heart or the medicine" asks whether the medicine may cause what was told before. */
-const ASKS_CAUSE =
-  /\b(?:is|are|was|could|can|would|might|may|does|do) (?:it|this|that|these|those|they)\b[^?]{0,40}\b(?:the (?:medicine|medication|med|pills?|drug|new one)|from|because of|due to|caused?|side.?effects?)\b|\b(?:could|can|would|might|does|is) (?:the |my |her |his )?(?:\w+ ){1,3}(?:be )?(?:causing|the cause|to blame|doing (?:this|that|it)|why)\b|\bside.?effect\b/i;
-
-function askCause(question: ReadQuestion, background: string, services: ChatServices): ReadQuestion {
-  const { message, conversation } = question;
-  const [medicine, ...others] = conversation.things.filter(services.isMedicine);
-  const isNamedAlone =
-    medicine !== undefined && new RegExp(`^is (?:it|this|that) (?:the |my |her |his )?${escapePattern(medicine)}\\b`, 'i').test(message);
-  if (medicine === undefined || others.length > 0 || !(isNamedAlone || ASKS_CAUSE.test(message))) return question;
-  const symptoms = [...new Set([...services.readSymptoms(background), ...services.readSymptoms(message)])];
-  if (symptoms.length === 0) return question;
-  return { ...question, conversation: { ...conversation, topic: 'cause', things: [medicine], symptoms, facets: [], kind: undefined } };
-}
+/** Asks for an answer to what another question asks: "is that ok?", "what should I do?". */
+const VAGUE =
+  /^\W*(?:(?:and|so|but|or)\W+)*(?:(?:is|was|would) (?:that|this|it) (?:ok(?:ay)?|all ?right|safe|bad|true|dangerous|normal|a problem|a good idea)?(?: or (?:what|not))?|what (?:should|do|can|must) (?:i|we|he|she|they) (?:do|think)(?: (?:now|here|about (?:it|this|that)))?|should (?:i|we) (?:worry|be worried|be concerned|panic)|who (?:do|should|can) (?:i|we) (?:call|ask)|am i (?:ok(?:ay)?|crazy|right)|what now|which one|why|how|when|really)\W*$/i;
+const isVague = ({ message }: ReadQuestion) => VAGUE.test(message);
 
 /** Whether a question says of itself what it asks of a medicine, or of a class, a test or a vaccine. */
-function isClear({ message, conversation }: ReadQuestion, background: string, services: ChatServices): boolean {
-  const { topic, kind, things, facets, symptoms } = conversation;
+function isClear({ message, conversation, asksWhether }: ReadQuestion, background: string, services: ChatServices): boolean {
+  if (asksWhether || conversation.things.length > 2) return true;
+  const { topic, kind, things, facets, symptoms, conditions } = conversation;
   const plain = services.findPlainAnswer(message, { things });
   // "MRI or just wait?" after a story of a knee asks about the knee.
   if (plain && !plain.asksElse && services.readSymptoms(background).length === 0) return true;
-  if (topic === undefined || topic === 'condition' || !things.some(services.isMedicine)) return false;
+  if (topic === 'condition')
+    return (
+      conditions.length > 0 &&
+      conversation.named.every((name) => !services.isMedicine(name)) &&
+      services.readSymptoms(background).length === 0
+    );
+  if (topic === undefined || !things.some(services.isMedicine)) return false;
   const named = services.findNames(message).some(({ name }) => services.isMedicine(name));
   const { margin } = services.readKind(message, []);
   const isOfCourse = kind !== undefined && OF_COURSE.has(kind) && margin >= SURE;
@@ -175,8 +178,6 @@ const GENERAL: ReadonlySet<string> = new Set(['warnings', 'what']);
 
 /** Adds an earlier message of the user to the state of the conversation. */
 export function addEarlier(before: ConversationState, typed: string, services: ChatServices): ConversationState {
-  const focused = readFocused(before, typed, services)?.at(-1);
-  if (focused) return { ...focused.conversation, kind: undefined };
-  const parts = splitQuestions(typed).length > 1 ? readTurn(before, typed, services).questions.map(({ message }) => message) : [typed];
-  return parts.reduce((conversation, part) => addMessage(conversation, part, services), before);
+  const apart = readApart(before, typed, services)?.at(-1);
+  return apart ? { ...apart.conversation, kind: undefined } : addMessage(before, typed, services);
 }

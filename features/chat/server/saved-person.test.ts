@@ -32,7 +32,7 @@ it('says why she must not take it, and gives no general answer that reads as per
   expect(body.sentences[0]?.text).toMatch(/For Zqmom I counted: age 78, .*allergic to penicillin.*takes warfarin/);
   expect(body.message).toMatch(/Advil.*warfarin/is);
   expect(body.message).toMatch(/bleed/i);
-  expect(body.message).toMatch(/could not check .*water pill/i);
+  expect(body.message).toMatch(/Instead of “water pill”, did you mean/);
   expect(body.message).not.toMatch(/\d+ mg/);
   expect(body.person).toMatchObject({ id, label: 'Zqmom' });
   const known = new Set(body.evidence.map((item) => item.id));

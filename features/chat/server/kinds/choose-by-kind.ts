@@ -73,7 +73,7 @@ export function chooseByKind(
     named,
     talkedOf: isShort(message) ? listTalkedOf(before, isMedicine) : [],
   };
-  return askBlamed(asked) ?? carryOn(asked) ?? (isSure(asked) ? askKind(asked) : askLost(asked));
+  return askBlamed(asked) ?? askAmount(asked) ?? carryOn(asked) ?? (isSure(asked) ? askKind(asked) : askLost(asked));
 }
 
 /** A new question, with nothing left of what the rules read besides. */
@@ -93,6 +93,16 @@ function askBlamed(asked: Asked): ConversationState | undefined {
   const symptoms = named !== undefined && BLAMES.test(masked) ? readSymptoms(message) : [];
   return symptoms.length > 0 ? ask(asked, { topic: 'cause', things: named === undefined ? [] : [named], symptoms }) : undefined;
 }
+
+/** "How much Tylenol can a man my age take", whatever it names besides. */
+function askAmount(asked: Asked): ConversationState | undefined {
+  const { named, masked, read } = asked;
+  const isOther = named === undefined || read.topic === 'dose' || read.topic === 'price' || read.topic === 'together';
+  return !isOther && AMOUNT.test(masked) ? ask(asked, { topic: 'dose', things: [named] }) : undefined;
+}
+
+const AMOUNT =
+  /\bhow (?:much|many)(?: \w+){0,3} medname\b[^?]{0,40}\b(?:can|should|may|could|do|does|is (?:safe|ok(?:ay)?|too)) .{0,30}\b(?:take|have|give|use|safe|ok(?:ay)?|too much)\b/i;
 
 /** What is told in a talk of the medicine that it is about: "can I take both", "I have asthma, does that matter", "4 beers most nights". */
 function carryOn(asked: Asked): ConversationState | undefined {

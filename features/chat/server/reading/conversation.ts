@@ -213,13 +213,15 @@ const describesSame = ({ ageYears, known }: PersonDetails, next: string, text: s
 
 const SELF = 'self';
 const TAKES =
-  /\b(?:takes?|taking|(?:is|am|are|i['’]?m|she['’]?s|he['’]?s|been|was put|put (?:me|him|her|them)) on|(?:was|were|got|been) prescribed)\b/i;
+  /\b(?:takes?|taking|took|(?:is|am|are|i['’]?m|she['’]?s|he['’]?s|been|was put|put (?:me|him|her|them)) on|(?:was|were|got|been) (?:prescribed|given)|start(?:ed|s)(?: taking)?)\b/i;
+/** "My mom takes Eliquis", and not "can my mom take Eliquis". */
+export const reportsTaking = (sentence: string): boolean => TAKES.test(sentence) && !ASKS_TO_TAKE.test(sentence);
 const ASKS_TO_TAKE =
   /\b(?:can|could|may|should|(?:is it |would it be )?(?:ok(?:ay)?|safe|fine|all ?right))\b[^.!]{0,40}\b(?:take|have|use|try|get|be given|drink)\b|\b(?:can|could|may|should) (?:i|we) give\b/i;
 
 /** "My mom takes Eliquis" is remembered of her. A question about a medicine is not. */
 function addTaken(taken: ConversationState['taken'], whom: string | undefined, { text, things }: Reading): ConversationState['taken'] {
-  const reported = text.split(/(?<=[.!?])\s+|\n+/).filter((sentence) => TAKES.test(sentence) && !ASKS_TO_TAKE.test(sentence));
+  const reported = text.split(/(?<=[.!?])\s+|\n+/).filter(reportsTaking);
   // "Can you take anything with Eliquis" says that Eliquis is taken.
   const isBeside = (name: string) =>
     things.length === 1 && new RegExp(String.raw`\b(?:with|while on) (?:my |her |his )?${escapePattern(name)}`, 'i').test(text);

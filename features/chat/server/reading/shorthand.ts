@@ -4,6 +4,7 @@ const SHORTHAND: readonly (readonly [RegExp, string])[] = [
   [/\bur\b/gi, 'your'],
   [/\bw\/o\b/gi, 'without'],
   [/\bw\/(?=\s|[a-z])/gi, 'with '],
+  [/\bw (?=(?:it|my|this|that|the|a|an|food|water|him|her|[a-z]{5,})\b)/gi, 'with '],
   [/\b(?:pls|plz)\b/gi, 'please'],
   [/\b(?:bc|cuz|coz)\b/gi, 'because'],
   [/\bv\b(?=\s+[a-z]{4,})/gi, 'vs'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { splitQuestions } from './split-questions.ts';
+import { splitMessage } from './split-questions.ts';
 
 describe('the questions of a message', () => {
   it.each([
@@ -10,15 +10,15 @@ describe('the questions of a message', () => {
     ['what can I take with Eliquis', 1],
     ['what is the difference between Advil and Aleve', 1],
     ['how and when do I take Synthroid', 1],
-    ['my chest hurts and is it bad? what? why? how? where?', 1],
+    ['my chest hurts and is it bad? what? why? how? where?', 3],
   ])('splits "%s" into %i', (message, count) => {
-    expect(splitQuestions(message)).toHaveLength(count);
+    expect(splitMessage(message).questions).toHaveLength(count);
   });
 
-  it('leaves out no word but the joining ones', () => {
-    expect(splitQuestions('I have asthma. Can I take Motrin? What does it cost? Thanks')).toEqual([
-      'I have asthma. Can I take Motrin?',
-      'What does it cost? Thanks',
-    ]);
+  it('keeps what is reported apart, and drops the joining words of a whole question', () => {
+    expect(splitMessage('I have asthma. Can I take Motrin? And what does it cost? And for kids? Thanks')).toEqual({
+      questions: ['Can I take Motrin?', 'what does it cost?', 'And for kids?'],
+      background: ['I have asthma.'],
+    });
   });
 });

@@ -2,12 +2,11 @@ import { type FindNames, isMedicineName } from './name-finder.ts';
 
 /** Arbitrary: more answers are not read. */
 const MAX_QUESTIONS = 3;
-const MIN_WORDS = 3;
 const STARTER =
   '(?:can|could|should|what|whats|how|do|does|did|is|are|am|was|will|would|when|where|which|whose|who|why|may|has|have (?:i|you|we|they))';
 /** Words that begin a question after a comma or "and". "…, is on Eliquis" goes on with what was said. */
 const FURTHER =
-  '(?:can|could|should|what|whats|how|do|does|did|will|would|when|where|which|why|may|(?:is|are|was|am|has) (?:it|this|that|these|those|there|he|she|they|i|we|one|my|the))';
+  '(?:can|could|should|what|whats|how|do|does|did|will|would|when|where|which|why|may|(?:is|are|was|am|has) (?:it|this|that|these|those|there|he|she|they|i|we|one|my|the)|(?:is|are) (?:\\w+ ){1,3}(?:ok|okay|safe|fine|alright|bad|good))';
 /** Words that begin a question also where no mark comes before them: "took my metformin twice what should i do". */
 const RUN_ON =
   /\s+(?=(?:(?:can|could|should|may|do|will|would) (?:i|we|he|she|they|it)|(?:is|are|does|will) (?:it|this|that|these|those|there)|what (?:can|should|do|does|is|are|if|happens)|how (?:long|much|many|often|soon|do|does|should|can)|when (?:can|should|do|does|will)|which (?:one|is|of))\b)/i;
@@ -16,7 +15,10 @@ const JOINING =
   /\b(?:or|than|and|about|if|of|for|to|with|just|the|a|but|so|when|where|which|what|how|why|because|while|until|that|says?|said|know|see|much|many|often|long)$/i;
 const MIN_WORDS_BEFORE = 3;
 /** A sentence ends, or a further question begins: "…, and should I take it with food?", "… also can i take it at night". */
-const BREAK = new RegExp(String.raw`(?<=[?.!])\s+|\n+|,?\s+(?:and(?: also)?|also|plus|so)\s+(?=${FURTHER}\b)|,\s+(?=${FURTHER}\b)`, 'i');
+const BREAK = new RegExp(
+  String.raw`(?<=[?.!])\s+|\n+|,?\s+(?<!^\W*\w+\s+)(?:and(?: also)?|also|plus|so)\s+(?=${FURTHER}\b)|,\s+(?=${FURTHER}\b)`,
+  'i',
+);
 const ASKS = new RegExp(
   String.raw`\?|^\W*(?:(?:and|also|so|ok|but|please|hi|hello|hey|or|doctor)\W+)*${STARTER}\b|\b(?:how long|how much|how many|how often|(?:can|should|do|does) (?:i|it|he|she|they|we))\b|\b(?:wonder(?:ed|ing)?|(?:want|like|need)(?:ed)? to (?:know|ask)|tell me|(?:do not|don['’]?t|can['’]?t|not) (?:know|sure|figure out|understand|remember)|no idea|confused)\b.*\b(?:if|whether|how|what|which|when|why|where)\b`,
   'i',
@@ -42,31 +44,28 @@ export function splitMessage(message: string): MessageParts {
     .split(BREAK)
     .flatMap(splitRunOn)
     .map((part) => part.trim())
-    .filter((part) => part !== '');
+    .filter((part) => part !== '')
+    .reduce(joinFragment, []);
   const asking = parts.filter((part) => ASKS.test(part) && !EMPTY.test(part));
-  const questions = asking.slice(0, MAX_QUESTIONS);
+  const questions = asking.slice(0, MAX_QUESTIONS).map((part) => (part === parts[0] ? part : dropJoining(part)));
   return { questions, background: parts.filter((part) => !asking.includes(part) && !EMPTY.test(part)) };
 }
 
-/**
- * Splits a message into its questions. What is reported before a question stays with it. One part where it asks one thing.
- * @example splitQuestions('What is meloxicam for, and can I drink on it?') // ['What is meloxicam for', 'can I drink on it?']
- */
-export function splitQuestions(message: string): string[] {
-  const parts = message.split(BREAK).filter((part) => part.trim() !== '');
-  const questions: string[] = [];
-  let reported = '';
-  for (const part of parts) {
-    reported = reported === '' ? part : `${reported} ${part}`;
-    if (!ASKS.test(part)) continue;
-    questions.push(reported);
-    reported = '';
-  }
-  const isClear =
-    questions.length > 1 && questions.length <= MAX_QUESTIONS && questions.every((part) => part.trim().split(/\s+/).length >= MIN_WORDS);
-  if (!isClear) return [message];
-  return reported === '' ? questions : [...questions.slice(0, -1), `${questions.at(-1)} ${reported}`];
+/** "Other arm?" goes on with the question before it. A name alone ("Or melatonin?") asks again. */
+function joinFragment(parts: readonly string[], part: string): string[] {
+  const last = parts.at(-1);
+  const isFragment = last?.endsWith('?') && FRAGMENT.test(part);
+  return isFragment ? [...parts.slice(0, -1), `${last} ${part}`] : [...parts, part];
 }
+const FRAGMENT =
+  /^(?:other|same|another|every|each|all|even|still|again|both|left|right|one|two|more|less|ever|forever|today|tonight|now)\b(?: [\w'’-]+){0,2}\?+$/i;
+
+/** "And can I drink on it" is a question of its own. "And for kids?" goes on with the one before. */
+const dropJoining = (question: string): string => {
+  const own = question.replace(JOINS, '');
+  return STARTS.test(own) ? own : question;
+};
+const JOINS = /^\W*(?:(?:and|also|plus|so|but|then|or|ok(?:ay)?)\W+)+/i;
 
 /** Splits a sentence in which a question begins without a mark. A sentence that begins as a question is one. */
 function splitRunOn(part: string): string[] {

@@ -28,10 +28,13 @@ export function describeCause(answer: SideEffectResponse, unnamed: { missing: Mi
   const claims = status === 'not-covered' ? describeUncovered(answer) : describeAnalysis(answer);
   return {
     status: status === 'not-covered' ? 'not-covered' : 'answered',
+    supports: answer.likelihood !== undefined && answer.likelihood !== null && SUPPORTS.has(answer.likelihood),
     ...shorten([...describeUrgent(urgent), ...claims], evidence),
     floor,
   };
 }
+
+const SUPPORTS: ReadonlySet<string> = new Set(['Moderate', 'High', 'Very high']);
 
 /** Urgent findings, the worst first; the first one with its reason. */
 function describeUrgent(urgent: SideEffectResponse['urgent']): Ranked[] {

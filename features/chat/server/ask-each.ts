@@ -1,0 +1,82 @@
+import { capitalize, joinNames } from '#packages/clinical/sentence.ts';
+import type { Question, SkillAnswer } from '#packages/clinical/skill.ts';
+import { type AnswerDraft, toUncitedClaims } from './answer-draft.ts';
+import type { ChatServices } from './chat-services.ts';
+import { type ConversationState, toQuestion } from './reading/conversation.ts';
+
+/** From so many medicines on, a question about "one of these" is asked of each. Facts of two stand side by side. */
+const FROM = 3;
+const FROM_CAUSES = 2;
+/** Arbitrary: as many as a person lists. */
+const MAX_ASKED = 12;
+/** Arbitrary: a longer answer is not read. */
+const MAX_NAMED = 4;
+
+/**
+ * Asks the same of each medicine of a list: "could one of these cause the swelling", "which of those must not be crushed". Those for which
+ * something is held are named first, with one sentence each; the others are named in one sentence.
+ */
+export async function askEach(services: ChatServices, conversation: ConversationState, message: string): Promise<AnswerDraft | undefined> {
+  const { topic, kind, symptoms } = conversation;
+  const isCause = topic === 'cause' && symptoms.length > 0;
+  const medicines = conversation.things.filter(services.isMedicine).slice(0, MAX_ASKED);
+  if (medicines.length < (isCause ? FROM_CAUSES : FROM) || !(isCause || (topic === 'medicine' && kind !== undefined))) return undefined;
+  const question = toQuestion(conversation, topic, message);
+  const answers = await Promise.all(medicines.map((thing) => services.ask({ ...question, things: [thing] })));
+  const found = medicines.flatMap((name, at) => {
+    const answer = answers[at] as SkillAnswer;
+    const holds = isCause ? answer.supports === true : answer.status === 'answered' && answer.isGeneral !== true;
+    return holds ? [{ name, answer }] : [];
+  });
+  const others = medicines.filter((name) => !found.some((one) => one.name === name));
+  return isCause ? sayCauses(question, found, others) : sayFacts(question, found, others);
+}
+
+interface Found {
+  name: string;
+  answer: SkillAnswer;
+}
+
+function sayCauses(question: Question, found: readonly Found[], others: readonly string[]): AnswerDraft {
+  if (found.length === 0)
+    return draftOf(question, found, [
+      `On what I hold of their labels, none of ${joinNames(others)} is a likely cause of this.`,
+      'That is not proof. Do not stop any of them; ask the prescriber or a pharmacist.',
+    ]);
+  const names = joinNames(found.slice(0, MAX_NAMED).map(({ name }) => name));
+  const rest = others.length > 0 ? [`I hold nothing that makes ${joinNames(others)} a likely cause.`] : [];
+  return draftOf(question, found, [], [...rest, 'Do not stop any of them on your own: ask the prescriber or a pharmacist first.'], {
+    lead: `${capitalize(names)} may cause this: it stands on the label.`,
+  });
+}
+
+function sayFacts(question: Question, found: readonly Found[], others: readonly string[]): AnswerDraft | undefined {
+  if (found.length === 0) return undefined;
+  const rest =
+    others.length > 0 ? [`I have no checked fact on this about ${joinNames(others)}. A pharmacist can go through the list.`] : [];
+  return draftOf(question, found, [], rest);
+}
+
+/** One sentence of each answer, with its evidence; the first fact of it, since what was read of the name is said elsewhere. */
+function draftOf(
+  question: Question,
+  found: readonly Found[],
+  before: readonly string[],
+  after: readonly string[] = [],
+  { lead }: { lead?: string } = {},
+): AnswerDraft {
+  const shown = found.slice(0, MAX_NAMED).map(({ answer }, at) => {
+    const claim = answer.claims.find(({ evidenceIds, text }) => evidenceIds.length > 0 && !text.startsWith('The likelihood'));
+    return { claim: claim && { ...claim, evidenceIds: claim.evidenceIds.map((id) => `e${at}.${id}`) }, answer, at };
+  });
+  const claims = shown.flatMap(({ claim }) => (claim ? [claim] : []));
+  const evidence = shown.flatMap(({ answer, at }) => answer.evidence.map((item) => ({ ...item, id: `e${at}.${item.id}` })));
+  const first = lead === undefined ? [] : [{ text: lead, evidenceIds: claims.flatMap(({ evidenceIds }) => evidenceIds) }];
+  return {
+    kind: 'answer',
+    claims: [...toUncitedClaims(before), ...first, ...claims, ...toUncitedClaims(after)],
+    evidence,
+    question,
+    answers: found.map(({ answer }) => answer),
+  };
+}

@@ -1,0 +1,68 @@
+import type { QuestionKind } from '#packages/clinical/question-kind.ts';
+import type { MedicineFacet } from '#packages/clinical/skill.ts';
+import { escapePattern } from '#packages/reading/escape-pattern.ts';
+import type { ChatServices } from './chat-services.ts';
+import type { ReadQuestion } from './read-question.ts';
+import { splitMessage } from './reading/split-questions.ts';
+
+/** What happened with a medicine says what "what should I do" asks. */
+const SITUATIONS: readonly (readonly [kind: QuestionKind, facet: MedicineFacet, happened: RegExp])[] = [
+  ['missed-dose', 'missed-dose', /\b(?:miss(?:ed|ing)|forg[eo]t(?:ten)?|skipped|late (?:by|for|with|on|taking)|(?:days?|hours?) late)\b/i],
+  [
+    'storage',
+    'storage',
+    /\b(?:lost power|power (?:was|went|is) out|room temp\w*|left (?:it|them|my \w+)? ?(?:out|in the (?:car|sun))|froze\w*|expired)\b/i,
+  ],
+  ['stopping', 'stopping', /\b(?:ran out|run out|running out|wants? me off|stopped (?:taking|cold))\b/i],
+];
+const ASKS_WHAT_NOW =
+  /\b(?:what (?:do|should|can|must|now)|should (?:i|he|she|we|they)|(?:do|can|could|may|must) (?:i|he|she|we|they)|(?:i|he|she|we|they) (?:can|should|must)|is (?:it|that|this) (?:ok|okay|fine|bad|alright|safe)|are they|what happens|now or|or wait|or skip)\b/i;
+
+/** Reads what to do now of what happened with one medicine; undefined where that says nothing. */
+export function readSituation(
+  { message, before, conversation }: ReadQuestion,
+  typed: string,
+  services: ChatServices,
+): ReadQuestion[] | undefined {
+  const { questions } = splitMessage(typed);
+  const medicines = conversation.things.filter(services.isMedicine);
+  if (medicines.length !== 1 || conversation.kind !== undefined || conversation.topic === 'together') return undefined;
+  if (!questions.some((question) => ASKS_WHAT_NOW.test(question)) || services.readSymptoms(typed).length > 0) return undefined;
+  const [kind, facet] = SITUATIONS.find(([, , happened]) => happened.test(typed)) ?? [];
+  if (!kind || !facet) return undefined;
+  const asked = {
+    ...conversation,
+    topic: 'medicine',
+    kind,
+    facets: [facet],
+    symptoms: [],
+    things: medicines,
+    story: [],
+    beside: undefined,
+  };
+  return [{ message, before, conversation: asked }];
+}
+
+/** "Is that her heart or the medicine" asks whether the medicine may cause what was told before. */
+const ASKS_CAUSE =
+  /\b(?:is|are|was|could|can|would|might|may|does|do) (?:it|this|that|these|those|they)\b[^?]{0,40}\b(?:the (?:medicine|medication|med|pills?|drug|new one)|from|because of|due to|caused?|side.?effects?)\b|\b(?:could|can|would|might|does|is) (?:the |my |her |his )?(?:\w+ ){1,3}(?:be )?(?:causing|the cause|to blame|doing (?:this|that|it)|why)\b|\bside.?effect\b|\bwhy (?:am|is|are|do|does) (?:i|he|she|my|his|her)\b|\b(?:will|does|is) (?:it|this|that|the|these)\b[^?]{0,40}\b(?:go(?:ing)? away|wear off|get better|pass|get used to)\b/i;
+
+/** Reads a question that asks whether the medicine is to blame for what was told before. */
+export function askCause(question: ReadQuestion, background: string, services: ChatServices): ReadQuestion {
+  const { message, conversation } = question;
+  const [medicine, ...others] = conversation.things.filter(services.isMedicine);
+  const isNamedAlone =
+    medicine !== undefined && new RegExp(`^is (?:it|this|that) (?:the |my |her |his )?${escapePattern(medicine)}\\b`, 'i').test(message);
+  if (medicine === undefined || others.length > 0 || !(isNamedAlone || ASKS_CAUSE.test(message))) return question;
+  const symptoms = readToldSymptoms(message, background, services);
+  if (symptoms.length === 0) return question;
+  return { ...question, conversation: { ...conversation, topic: 'cause', things: [medicine], symptoms, facets: [], kind: undefined } };
+}
+
+export const asksCause = (question: string): boolean => ASKS_CAUSE.test(question);
+
+/** The symptoms of a question, or where it names none, those told before it. */
+export function readToldSymptoms(question: string, told: string, { readSymptoms }: ChatServices): string[] {
+  const own = readSymptoms(question);
+  return [...new Set(own.length > 0 ? own : readSymptoms(told))];
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { startTalks } from '#tests/support/suites/start-talks.ts';
+
+const ask = startTalks();
+
+/** Each question of a message has its own answer, with what the message reports of the person. */
+describe('a message with several questions', () => {
+  it.each<[string, readonly string[], string?]>([
+    [
+      'My mom started amlodipine last month and her ankles are swollen. Is that from the pill? And can she still take her ibuprofen for her knees?',
+      ['amlodipine is the cause', 'Amlodipine and ibuprofen: an interaction'],
+    ],
+    [
+      'I have high blood pressure. Is Sudafed safe? What about Afrin?',
+      ['taking Sudafed with “high blood pressure”', 'taking Afrin with “high'],
+    ],
+    [
+      'My mother is 84 with dementia. She can’t sleep. Is Tylenol PM okay? Or melatonin?',
+      ['Best avoided from age 65', 'not advised in dementia'],
+      'The likeliest reasons',
+    ],
+    [
+      'I take allopurinol. I found some old indomethacin and my brother offered me his colchicine. I am on Eliquis. Can I take either one of those with the Eliquis? Do I stop the allopurinol meanwhile?',
+      ['Indomethacin and Eliquis (apixaban)', 'Stopping Allopurinol'],
+    ],
+    ['How do I use Flonase right? How many days till my nose clears?', ['aim toward the outer side', 'When Flonase starts to work']],
+    ['Took my levothyroxine with coffee this morning. And can I take my calcium at lunch?', ['calcium', 'coffee']],
+    ['I left my Ozempic pen on the counter for two days, is it still good? What is it for?', ['keeps 56 days', 'is used for']],
+  ])('%s', async (message, parts, never) => {
+    const { message: reply } = await ask(message);
+    for (const part of parts) expect(reply).toContain(part);
+    if (never) expect(reply).not.toContain(never);
+  });
+
+  it('says of a part that nothing answers that it is not answered', async () => {
+    const { message } = await ask('What does Xarelto cost? And can my pharmacy switch it for me without asking?');
+    expect(message).toContain('I hold no checked fact that answers “can my pharmacy switch');
+  });
+});
