@@ -35,7 +35,8 @@ const retried = { retry: 1 };
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // One more than the cores of a small machine: a third of the time a test waits for a server, a browser or a clock.
+    maxWorkers: 3,
     projects: [
       { test: { ...sharesModules, ...retried, name: 'browser', include: BROWSER, globalSetup: ['tests/support/browser/global-setup.ts'] } },
       {

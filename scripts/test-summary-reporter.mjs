@@ -1,4 +1,4 @@
-/** A vitest reporter: prints the tests that passed only on a retry and the ten slowest files, and writes the counts for `npm test`. */
+/** A vitest reporter: prints the tests that passed only on a retry, with why they failed before, and the ten slowest files, and writes the counts for `npm test`. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 
@@ -11,7 +11,10 @@ export default class SummaryReporter {
     const flakes = tests.filter((test) => test.diagnostic()?.flaky);
     if (flakes.length > 0) {
       console.log(`\n${flakes.length} flaky (passed on a retry):`);
-      for (const test of flakes) console.log(`  ${nameFile(test.module)} > ${test.fullName}`);
+      for (const test of flakes) {
+        console.log(`  ${nameFile(test.module)} > ${test.fullName}`);
+        for (const { message } of test.result().errors ?? []) console.log(`    first: ${message.split('\n').slice(0, 6).join('\n      ')}`);
+      }
     }
     const files = modules
       .map((module) => {

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 
 /** The environment variable with the URL of the PostgreSQL server of this run. */
 export const POSTGRES_SERVER = 'TEST_POSTGRES_SERVER';
-/** A migrated database without rows; new ones are copies of it. */
+/** A migrated database with the rows of medicines; new ones are copies of it. */
 export const TEMPLATE_DATABASE = 'migrated_template';
 
 /** Creates a database on a server, empty or as a copy of `template`. Returns its URL. */

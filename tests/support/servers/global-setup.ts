@@ -1,10 +1,9 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { promisify } from 'node:util';
-import { openDatabase } from '#packages/db/client.ts';
 import { createDatabase, POSTGRES_SERVER, TEMPLATE_DATABASE } from '../databases/create-database.ts';
 import { startPostgres } from '../databases/postgres.ts';
-import { createEmbeddedTemplate } from '../databases/temporary-database.ts';
+import { createEmbeddedTemplate, prepareTemplate } from '../databases/temporary-database.ts';
 
 const ROOT = new URL('../../../', import.meta.url).pathname;
 /** Generated files that the tests read, and the scripts that write them. */
@@ -25,7 +24,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   const embedded = await createEmbeddedTemplate();
   const postgres = await startPostgres();
   const template = await createDatabase(postgres.url, TEMPLATE_DATABASE);
-  await (await openDatabase({ databaseUrl: template, dataDir: '/nowhere', minFreeBytes: 0 })).close();
+  await prepareTemplate({ databaseUrl: template, dataDir: '/nowhere', minFreeBytes: 0 });
   process.env[POSTGRES_SERVER] = postgres.url;
   return async () => {
     await postgres.remove();
