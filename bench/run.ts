@@ -4,6 +4,7 @@ import { runDashboardBench } from './dashboard/dashboard-bench.ts';
 import { runDatabaseBench } from './database/database-bench.ts';
 import { runHttpBench } from './http/http-bench.ts';
 import { runInteractionsBench } from './interactions/interactions-bench.ts';
+import { runLoadBench } from './load/load-bench.ts';
 import { runPagesBench } from './pages/pages-bench.ts';
 import { runSearchBench } from './search/search-bench.ts';
 import { runStartBench } from './start/start-bench.ts';
@@ -18,6 +19,7 @@ const BENCHES: Readonly<Record<string, () => void | Promise<void>>> = {
   accounts: runAccountsBench,
   database: runDatabaseBench,
   http: runHttpBench,
+  load: runLoadBench,
   start: runStartBench,
   dashboard: runDashboardBench,
   pages: runPagesBench,

@@ -1,5 +1,5 @@
 /**
- * Bundles the server into one file. Data files (migrations, the formulary) are not bundled, so `import.meta.url` of each source keeps
+ * Bundles the server into one file, and its worker thread into another. Data files (migrations, the formulary) are not bundled, so `import.meta.url` of each source keeps
  * its original path.
  */
 import { readFile } from 'node:fs/promises';
@@ -37,8 +37,8 @@ const keepUsedMailParts = {
 };
 
 await build({
-  entryPoints: ['apps/server/start/main.ts'],
-  outfile: `${OUT}/main.js`,
+  entryPoints: { main: 'apps/server/start/main.ts', 'offload-worker': 'apps/server/offload/worker.ts' },
+  outdir: OUT,
   bundle: true,
   platform: 'node',
   format: 'esm',

@@ -5,6 +5,7 @@ import type { Skill } from '#packages/clinical/skill.ts';
 import type { Database } from '#packages/db/client.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
 import type { Sealer } from '#packages/security/sealing/sealer.ts';
+import type { AnyTask } from '#packages/wire/server/offload.ts';
 import type { PersonalDataStore } from '#packages/wire/server/personal-data-store.ts';
 import type { Feature } from './features.ts';
 
@@ -13,6 +14,13 @@ export interface SkillDependencies {
   database: Database;
   formulary: Formulary;
   findInteractions: FindInteractions;
+}
+
+/** What a task may use: knowledge in memory, no database. */
+export interface TaskDependencies {
+  formulary: Formulary;
+  findInteractions: FindInteractions;
+  findDanger: FindDanger;
 }
 
 /** A health tool on the server. Its door declares it, and one line of tools/server.ts registers it. */
@@ -24,6 +32,8 @@ export interface ServerTool<Dependencies> {
   features: readonly Feature[];
   /** Adds the tool's endpoints. */
   mount: (app: FastifyInstance, dependencies: Dependencies) => void | Promise<void>;
+  /** What may take long for a long text or a photo. A worker thread creates the same tasks and runs them. */
+  createTasks?: (dependencies: TaskDependencies) => readonly AnyTask[];
   /** The questions of chat that the tool answers. */
   createSkill?: (dependencies: SkillDependencies) => Skill;
   /** What the tool stores about people. */

@@ -1,5 +1,6 @@
 import { expect, vi } from 'vitest';
 import { signIn, waitForMail } from '#tests/support/people/outbox-people.ts';
+import { FEATURES } from '#tests/support/servers/features.ts';
 import { OPERATOR } from '#tests/support/servers/running-product.ts';
 
 export interface SentRequest {
@@ -117,7 +118,7 @@ export async function signInOperator(url: string): Promise<string> {
 /** Raises the hourly limits of all features, since a load test sends more requests than a person. */
 export async function raiseLimits(url: string): Promise<void> {
   const cookie = await signInOperator(url);
-  const features = ['interaction_check', 'dosing', 'ai_chat', 'medication_comparison', 'side_effects', 'symptom_analysis'];
+  const features = FEATURES.map(({ name }) => name);
   for (const feature of features) {
     const raised = await send(url, {
       method: 'PUT',

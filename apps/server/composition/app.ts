@@ -15,6 +15,7 @@ import { findListedNames } from '#packages/medicines/listed-name.store.ts';
 import { updateMedications } from '#packages/medicines/medication.store.ts';
 import { createMedicineSearch } from '#packages/medicines/medicine-search.ts';
 import type { Sealer } from '#packages/security/sealing/sealer.ts';
+import { type Offload, runHere } from '#packages/wire/server/offload.ts';
 import { createAddressHash } from '../http/address-hash.ts';
 import { trustHops } from '../http/client-address.ts';
 import { createConnectionOptions, limitSockets, type SocketLimits } from '../http/connection-limits.ts';
@@ -28,6 +29,7 @@ import { addPublicConfig } from '../http/public-config.ts';
 import { addRateLimit } from '../http/rate-limit.ts';
 import { addSavedPerson } from '../http/saved-person.ts';
 import { API_DOCS, addSecurityHeaders } from '../http/security-headers.ts';
+import { addTurns } from '../http/turns.ts';
 import { findErrorCode } from '../observability/error-code.ts';
 import { addUsageRecording } from '../observability/feature-usage.ts';
 import { instrumentDatabase } from '../observability/instrument-calls.ts';
@@ -62,6 +64,8 @@ export interface AppOptions {
   now?: () => Date;
   /** Where the log is written; by default to the standard output. */
   logStream?: LogStream;
+  /** Runs long computations of the tools; by default in this thread. */
+  offload?: Offload;
   /** Limits of connections; by default the product's. */
   socketLimits?: Partial<SocketLimits>;
 }
@@ -79,6 +83,7 @@ export async function createApp(
     drainMs = 0,
     now = () => new Date(),
     logStream,
+    offload = runHere,
     socketLimits,
   }: AppOptions = {},
 ): Promise<FastifyInstance> {
@@ -134,6 +139,7 @@ export async function createApp(
     appUrl: config.appUrl,
   });
   addRateLimit(app, config.trustProxy);
+  addTurns(app);
   addSavedPerson(app, createKnownPersonFinder({ database, sealer: encryption.sealer }, now));
   const recorder = metrics.countUsage(createUsageRecorder(database));
   addUsageRecording(app, {
@@ -147,7 +153,7 @@ export async function createApp(
   app.addHook('preClose', () => recorder.flush());
   await addDescription(app, config);
   await app.register(async (api) =>
-    addCalls(api, { config, database, sealer: encryption.sealer, services, recorder, metrics, limits, now }),
+    addCalls(api, { config, database, sealer: encryption.sealer, services, recorder, metrics, limits, offload, now }),
   );
   await addPages(app, config, webFolder);
   return app;
@@ -190,12 +196,13 @@ interface CallDependencies {
   recorder: UsageRecorder;
   metrics: Metrics;
   limits: FeatureLimits;
+  offload: Offload;
   now: () => Date;
 }
 
 async function addCalls(
   api: FastifyInstance,
-  { config, database, sealer, services, recorder, metrics, limits, now }: CallDependencies,
+  { config, database, sealer, services, recorder, metrics, limits, offload, now }: CallDependencies,
 ): Promise<void> {
   const formulary = loadFormulary();
   await updateMedications(database, formulary);
@@ -209,6 +216,7 @@ async function addCalls(
     formulary,
     findInteractions: createInteractionFinder(formulary),
     findDanger: createDangerFinder(formulary),
+    offload,
     search,
     directory: { on: config.directoryOn, baseUrl: config.bases.nppes },
     medicineSources: { on: config.medicineSourcesOn, rxnavBaseUrl: config.bases.rxnav, openfdaBaseUrl: config.bases.openfda },

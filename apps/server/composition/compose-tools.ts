@@ -1,7 +1,7 @@
 import { chatFeature } from '#features/chat/server/door.ts';
 import type { Assistant } from '#packages/assistant/assistant.ts';
 import type { Feature } from '#packages/assistant/features.ts';
-import type { ServerTool, SkillDependencies } from '#packages/assistant/server-tool.ts';
+import type { ServerTool, SkillDependencies, TaskDependencies } from '#packages/assistant/server-tool.ts';
 import type { FindDanger } from '#packages/clinical/found-danger.ts';
 import type { FindInteractions } from '#packages/clinical/found-interaction.ts';
 import type { Skill } from '#packages/clinical/skill.ts';
@@ -10,6 +10,7 @@ import type { Formulary } from '#packages/medicines/formulary.ts';
 import type { LiveMedicinesOptions } from '#packages/medicines/live/live-medicine.ts';
 import type { MedicineSearch } from '#packages/medicines/medicine-search.ts';
 import type { Sealer } from '#packages/security/sealing/sealer.ts';
+import type { AnyTask, Offload } from '#packages/wire/server/offload.ts';
 import type { PersonalDataStore } from '#packages/wire/server/personal-data-store.ts';
 import * as registry from '#tools/server.ts';
 
@@ -17,6 +18,7 @@ import * as registry from '#tools/server.ts';
 export interface ToolDependencies extends SkillDependencies {
   sealer: Sealer;
   findDanger: FindDanger;
+  offload: Offload;
   search: MedicineSearch;
   directory: { on: boolean; baseUrl: string };
   medicineSources: LiveMedicinesOptions;
@@ -40,6 +42,10 @@ export function createDangerFinder(formulary: Formulary): FindDanger {
   const tool = tools.find((each) => each.createDangerFinder);
   return tool?.createDangerFinder?.(formulary) ?? (() => undefined);
 }
+
+/** The tasks that a worker thread can run, by name. */
+export const createTasks = (dependencies: TaskDependencies): ReadonlyMap<string, AnyTask> =>
+  new Map(tools.flatMap((tool) => tool.createTasks?.(dependencies) ?? []).map((task) => [task.name, task]));
 
 /** What chat can ask the tools. */
 export const createToolSkills = (dependencies: SkillDependencies): Skill[] =>

@@ -1,6 +1,7 @@
 import cluster from 'node:cluster';
 import { openDatabase } from '#packages/db/client.ts';
 import { createApp } from '../composition/app.ts';
+import { createOffload, findWorkerFile } from '../offload/offload.ts';
 import { type Config, ConfigurationError, readConfig } from './config.ts';
 import { runWorkers } from './workers.ts';
 
@@ -32,7 +33,9 @@ async function main(): Promise<void> {
 
 async function serve(config: Config): Promise<void> {
   const database = await openDatabase(config);
-  const app = await createApp(config, database, { drainMs: DRAIN_MS });
+  const file = findWorkerFile(process.argv[1] ?? '');
+  const heavy = file && createOffload({ file, onError: (error) => console.error('a long text could not be read in the worker', error) });
+  const app = await createApp(config, database, { drainMs: DRAIN_MS, ...(heavy ? { offload: heavy.offload } : {}) });
   let stopping = false;
   const stop = () => {
     if (stopping) return;
@@ -41,7 +44,7 @@ async function serve(config: Config): Promise<void> {
     setTimeout(() => app.server.closeAllConnections(), FINISH_WITHIN_MS).unref();
     app
       .close()
-      .then(() => database.close())
+      .then(() => Promise.all([database.close(), heavy?.stop()]))
       .then(() => process.exit(0), exitWithError);
   };
   process.on('SIGTERM', stop);

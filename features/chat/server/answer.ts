@@ -55,8 +55,13 @@ export interface AnswerRequest {
 export async function answerMessage(services: ChatServices, asked: AnswerRequest): Promise<ChatReply> {
   const message = toReadableMessage(asked.message);
   const start: ConversationState = { ...EMPTY_CONVERSATION, person: toPersonDetails(asked.person) };
-  const before = asked.earlier.reduce((conversation, text) => addEarlier(conversation, toReadableMessage(text), services), start);
+  let before = start;
+  for (const text of asked.earlier) {
+    before = addEarlier(before, toReadableMessage(text), services);
+    await giveWay();
+  }
   const { whole, questions, isApart } = readTurn(before, message, services);
+  await giveWay();
   // One question that stands apart from what the message reports is answered as it was read.
   const [only = whole] = questions.length === 1 ? questions : [];
   const { conversation } = only;
@@ -71,6 +76,7 @@ export async function answerMessage(services: ChatServices, asked: AnswerRequest
   };
   const raised = dropGuesses(findAlarms(services, conversation, asked.message), { services, situation: read, message });
   const alarms = raised.length > 0 ? raised : findOpenAlarms(services, asked, read);
+  await giveWay();
   // What is asked of a medicine is answered after an alarm that the wording alone raises, and after one of the message before where it is new.
   const asksOfMedicine = questions.some(({ conversation: { topic, things } }) => topic !== 'symptoms' && things.some(services.isMedicine));
   const answersBeside =
@@ -101,6 +107,9 @@ export async function answerMessage(services: ChatServices, asked: AnswerRequest
     claims: [...toUncitedClaims(writeNotice(asked, draft)), ...checked.claims],
   });
 }
+
+/** Lets other requests go on: a long message takes longer to read than they should wait. */
+const giveWay = () => new Promise((resolve) => setImmediate(resolve));
 
 /** Topics that are read where a message names a medicine and asks nothing: "spitting up coffee grounds, I'm on Eliquis". */
 const MAY_TELL: ReadonlySet<string> = new Set(['together', 'cause', 'medicine']);

@@ -8,6 +8,7 @@ import { findMeantMedicines } from '#packages/medicines/meant-medicines.ts';
 import type { ReadName } from '#packages/medicines/read-name.ts';
 import { joinMedicines, type KnownPerson } from '#packages/wire/contract/known-person.ts';
 import type { Call } from '#packages/wire/server/mount.ts';
+import type { Offload, Task } from '#packages/wire/server/offload.ts';
 import type { analyzeSideEffects, SideEffectResponse } from '../contract/analyze.ts';
 import { analyze } from '../engine/analyze.ts';
 import type { Observed, SideEffectFinding } from '../engine/finding.ts';
@@ -29,25 +30,45 @@ export interface SideEffectServices {
 
 type AnalysisRequest = z.output<NonNullable<typeof analyzeSideEffects.body>>;
 
-/** Answers an analysis request and stores the report of a signed-in person. A danger in the typed text comes first, and is not stored. */
-export async function answerAnalysis(
-  {
-    findDanger,
-    findInteractions,
-    keep,
-    ...store
-  }: ReportStore & { findDanger: FindDanger; findInteractions: FindInteractions; keep: Call<unknown, unknown>['keep'] },
+interface AskedReport {
+  request: AnalysisRequest;
+  person: KnownPerson | undefined;
+}
+interface AnswerFinders {
+  findDanger: FindDanger;
+  findInteractions: FindInteractions;
+}
+
+/** The answer to a report, from plain data to plain data. A danger in the typed text takes its place, and is not stored. */
+export const createAnalysisTask = (
   services: SideEffectServices,
-  request: AnalysisRequest,
-  { userId, person }: { userId: string | undefined; person?: KnownPerson | undefined },
+  { findDanger, findInteractions }: AnswerFinders,
+): Task<AskedReport, { answer: SideEffectResponse; isStored: boolean }> => ({
+  name: 'side-effects.analyze',
+  run: ({ request, person }) => {
+    const asked = { ...request, otherMedications: joinMedicines(request.otherMedications, person, [request.medication]) };
+    const answer = addWarnings({ ...services, findInteractions }, findAnalysis(services, asked), asked, person);
+    const danger = findDanger([request.medication, request.symptoms.join(', '), ...request.otherMedications]);
+    // The tool's own urgent advice names the medicine, so it stays where it says as much.
+    if (danger && (danger.line || answer.urgent[0]?.level !== 'emergency'))
+      return { answer: describeDanger(services, request, danger), isStored: false };
+    return { answer, isStored: answer.status !== 'not-covered' };
+  },
+});
+
+interface AnalysisDependencies extends ReportStore {
+  offload: Offload;
+  task: ReturnType<typeof createAnalysisTask>;
+}
+
+/** Answers an analysis request and stores the report of a signed-in person. */
+export async function answerAnalysis(
+  { offload, task, ...store }: AnalysisDependencies,
+  call: Call<unknown, AnalysisRequest>,
 ): Promise<SideEffectResponse> {
-  const otherMedications = joinMedicines(request.otherMedications, person, [request.medication]);
-  const asked = { ...request, otherMedications };
-  const answer = addWarnings({ ...services, findInteractions }, findAnalysis(services, asked), asked, person);
-  const danger = findDanger([request.medication, request.symptoms.join(', '), ...request.otherMedications]);
-  // The tool's own urgent advice names the medicine, so it stays where it says as much.
-  if (danger && (danger.line || answer.urgent[0]?.level !== 'emergency')) return describeDanger(services, request, danger);
-  if (userId !== undefined && answer.status !== 'not-covered') await keep(() => storeReport(store, request, answer, userId));
+  const { body: request, userId, person } = call;
+  const { answer, isStored } = await offload(task, { request, person }, call);
+  if (userId !== undefined && isStored) await call.keep(() => storeReport(store, request, answer, userId));
   return answer;
 }
 

@@ -5,8 +5,9 @@ import type { FindDanger } from '#packages/clinical/found-danger.ts';
 import type { FindInteractions } from '#packages/clinical/found-interaction.ts';
 import { markChangedLabels } from '#packages/labels/mark-changed-labels.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
+import type { Offload } from '#packages/wire/server/offload.ts';
 import { analyzeSideEffects } from '../contract/analyze.ts';
-import { answerAnalysis } from './answer-analysis.ts';
+import { answerAnalysis, createAnalysisTask } from './answer-analysis.ts';
 import { createSideEffectPersonalDataStore } from './personal-data.ts';
 import { buildSideEffectFacts } from './side-effect-facts.ts';
 import type { ReportStore } from './side-effect-report.store.ts';
@@ -18,6 +19,7 @@ export interface SideEffectsDependencies extends ReportStore {
   assistant: Assistant;
   findDanger: FindDanger;
   findInteractions: FindInteractions;
+  offload: Offload;
 }
 
 export const sideEffectsTool: ServerTool<SideEffectsDependencies> = {
@@ -26,17 +28,14 @@ export const sideEffectsTool: ServerTool<SideEffectsDependencies> = {
   features: [{ name: 'side_effects', description: 'Whether symptoms may come from a medicine, and what is urgent.' }],
   createSkill: createSideEffectsSkill,
   createPersonalDataStore: createSideEffectPersonalDataStore,
-  mount(app, { database, sealer, formulary, assistant, findDanger, findInteractions }) {
-    const services = loadSideEffectServices(formulary);
+  createTasks: ({ formulary, ...finders }) => [createAnalysisTask(loadSideEffectServices(formulary), finders)],
+  mount(app, { database, sealer, formulary, assistant, offload, ...finders }) {
+    const task = createAnalysisTask(loadSideEffectServices(formulary), finders);
     mountExplained(
       app,
       { endpoint: analyzeSideEffects, assistant },
       {
-        answer: async ({ body, userId, person, keep }) =>
-          markChangedLabels(
-            database,
-            await answerAnalysis({ database, sealer, findDanger, findInteractions, keep }, services, body, { userId, person }),
-          ),
+        answer: async (call) => markChangedLabels(database, await answerAnalysis({ database, sealer, offload, task }, call)),
         buildFacts: buildSideEffectFacts,
       },
     );

@@ -4,25 +4,24 @@ import type { ServerTool } from '#packages/assistant/server-tool.ts';
 import type { FindInteractions } from '#packages/clinical/found-interaction.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
 import { mountEndpoint } from '#packages/wire/server/mount.ts';
+import type { Offload } from '#packages/wire/server/offload.ts';
 import { analyzeAdvanced } from '../contract/advanced.ts';
 import { analyzeSymptoms } from '../contract/analyze.ts';
 import { askInterview } from '../contract/interview.ts';
 import { readTyped } from '../contract/read.ts';
-import { answerAdvanced } from './answer-advanced.ts';
-import { answerBasic } from './answer-basic.ts';
-import { answerInterview } from './answer-interview.ts';
 import { createDangerFinder } from './danger.ts';
 import { mountPhoto } from './photo-door.ts';
-import { readWhileTyping } from './read-typed.ts';
 import { addPerson } from './saved-person.ts';
 import { createSymptomsSkill } from './skill/skill.ts';
 import { buildAdvancedFacts, buildBasicFacts } from './symptom-facts.ts';
 import { loadSymptomServices } from './symptom-services.ts';
+import { createSymptomTasks } from './symptom-tasks.ts';
 
 export interface SymptomsDependencies {
   formulary: Formulary;
   assistant: Assistant;
   findInteractions: FindInteractions;
+  offload: Offload;
 }
 
 export const symptomsTool: ServerTool<SymptomsDependencies> = {
@@ -39,20 +38,22 @@ export const symptomsTool: ServerTool<SymptomsDependencies> = {
   ],
   createSkill: createSymptomsSkill,
   createDangerFinder,
-  mount(app, { formulary, assistant, findInteractions }) {
+  createTasks: ({ formulary, findInteractions }) => Object.values(createSymptomTasks(loadSymptomServices(formulary, findInteractions))),
+  mount(app, { formulary, assistant, findInteractions, offload }) {
     const services = loadSymptomServices(formulary, findInteractions);
+    const tasks = createSymptomTasks(services);
     const basic = { endpoint: analyzeSymptoms, assistant };
     mountExplained(app, basic, {
-      answer: async ({ body, person }) => answerBasic(services, addPerson(body, person)),
+      answer: (call) => offload(tasks.basic, addPerson(call.body, call.person), call),
       buildFacts: buildBasicFacts,
     });
     const advanced = { endpoint: analyzeAdvanced, assistant };
     mountExplained(app, advanced, {
-      answer: async ({ body, person }) => answerAdvanced(services, { ...body, ...addPerson(body, person) }),
+      answer: (call) => offload(tasks.advanced, { ...call.body, ...addPerson(call.body, call.person) }, call),
       buildFacts: buildAdvancedFacts,
     });
-    mountEndpoint(app, askInterview, async ({ body, person }) => answerInterview(services, { ...body, ...addPerson(body, person) }));
-    mountEndpoint(app, readTyped, async ({ body }) => readWhileTyping(services, body.text));
-    mountPhoto(app, services, assistant);
+    mountEndpoint(app, askInterview, (call) => offload(tasks.interview, { ...call.body, ...addPerson(call.body, call.person) }, call));
+    mountEndpoint(app, readTyped, (call) => offload(tasks.read, call.body.text, call));
+    mountPhoto(app, services, { assistant, offload, task: tasks.photo });
   },
 };

@@ -10,10 +10,12 @@ export const MAX_PIXELS = 24_000_000;
 /** Measures use this size. A larger one adds noise and time but no information. */
 const LONG_SIDE_PX = 768;
 const MAX_SECONDS = 10;
-const decodeLimit = new ConcurrencyLimit(2, 24);
+/** One at a time: each uses a core for as long as it takes. */
+const decodeLimit = new ConcurrencyLimit(1, 24);
 
 // No photo is decoded twice, so a cache would only retain them.
 sharp.cache(false);
+sharp.concurrency(1);
 
 const notAnImage = () => new HttpFailure(400, 'invalid_image', NOT_AN_IMAGE);
 

@@ -3,12 +3,14 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rulesOnlyAssistant } from '#packages/assistant/assistant.ts';
 import { loadFormulary } from '#packages/medicines/formulary.ts';
+import { runHere } from '#packages/wire/server/offload.ts';
 import { BLACK, BROWN, blob, type Color, disc, draw, over, RED } from '#tests/support/photos/draw-photo.ts';
 import { createBareApp } from '#tests/support/servers/bare-app.ts';
 import { MAX_IMAGE_BYTES, NO_IMAGE, NOT_AN_IMAGE, type PhotoResponse, TOO_LARGE } from '../../contract/photo.ts';
 import { readSymptomKnowledge } from '../build-symptoms.ts';
 import { mountPhoto } from '../photo-door.ts';
 import { createSymptomServices } from '../symptom-services.ts';
+import { createSymptomTasks } from '../symptom-tasks.ts';
 
 const PATH = '/api/symptoms/analyze-visual';
 let app: FastifyInstance;
@@ -17,13 +19,10 @@ let url: string;
 beforeAll(async () => {
   const { knowledge } = readSymptomKnowledge();
   const formulary = loadFormulary();
+  const services = createSymptomServices(knowledge, formulary, () => undefined);
   app = createBareApp({ bodyLimit: 64 * 1024 });
   await app.register(async (api) =>
-    mountPhoto(
-      api,
-      createSymptomServices(knowledge, formulary, () => undefined),
-      rulesOnlyAssistant,
-    ),
+    mountPhoto(api, services, { assistant: rulesOnlyAssistant, offload: runHere, task: createSymptomTasks(services).photo }),
   );
   url = await app.listen({ host: '127.0.0.1', port: 0 });
 });

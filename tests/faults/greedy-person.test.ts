@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createEmptyPostgres, type EmptyPostgres } from '#tests/support/databases/databases.ts';
+import { makeDataFolder, type RunningProduct, runProduct } from '#tests/support/servers/running-product.ts';
+import { findLinkInOutbox, raiseLimits, signUpMember } from './api-client.ts';
+import { measureOthers, type OthersTimes } from './beside-greedy.ts';
+import { listHeavyCalls } from './heavy-calls.ts';
+
+const IDLE_MS = 2_000;
+const BESIDE_MS = 1_200;
+/** What one greedy person may cost others, as a multiple of their time without one. */
+const MOST_TIMES = 3;
+/** Below this, a time says more about the machine than about the product: its clock, its collector and the other tests on it. */
+const SHORTEST_MS = 100;
+
+const calls = await listHeavyCalls();
+let empty: EmptyPostgres;
+let folder: Awaited<ReturnType<typeof makeDataFolder>>;
+let product: RunningProduct;
+let [greedy, ordinary] = ['', ''];
+let idle: OthersTimes;
+beforeAll(async () => {
+  [empty, folder] = await Promise.all([createEmptyPostgres(), makeDataFolder()]);
+  product = await runProduct({ DATABASE_URL: empty.url, DATA_DIR: folder.dataDir });
+  await raiseLimits(product.url);
+  const join = () => signUpMember(product.url, (email) => findLinkInOutbox(product.url, email));
+  greedy = (await join()).cookie;
+  ordinary = (await join()).cookie;
+  await measureOthers(product.url, { ordinary, ms: IDLE_MS / 2 });
+  idle = await measureOthers(product.url, { ordinary, ms: IDLE_MS });
+});
+afterAll(async () => {
+  await product?.running.end('SIGTERM');
+  await folder?.remove();
+  await empty?.drop();
+});
+
+it.each(calls)('one person who sends the heaviest requests to "$name" costs others little', async (call) => {
+  // Starts what a first request starts.
+  await measureOthers(product.url, { ordinary, greedy: { cookie: greedy, call }, ms: 0 });
+  const beside = await measureOthers(product.url, { ordinary, greedy: { cookie: greedy, call }, ms: BESIDE_MS });
+  expect(beside.failures).toEqual([]);
+  expect(beside.greedy).toBeGreaterThan(0);
+  expect(beside.p99Ms, JSON.stringify({ idle, beside })).toBeLessThanOrEqual(MOST_TIMES * Math.max(idle.p99Ms, SHORTEST_MS));
+});
