@@ -7,12 +7,13 @@ import { countedField } from '#packages/wire/server/counted-person.ts';
 import type { ChatReply } from '../contract/chat.ts';
 import { addHistoryCheck } from './add-history-check.ts';
 import { ASKS, addHowSoon } from './add-how-soon.ts';
+import { addPrice } from './add-price.ts';
 import { answerClassPair } from './answer-class.ts';
 import { type AnswerDraft, toUncitedClaims } from './answer-draft.ts';
 import { askEach } from './ask-each.ts';
 import { askTools } from './ask-tools.ts';
 import type { ChatServices } from './chat-services.ts';
-import { answerDirectly } from './direct/answer-directly.ts';
+import { answerDirectly, answerListed } from './direct/answer-directly.ts';
 import { joinDrafts } from './join-drafts.ts';
 import { joinFloors } from './join-floors.ts';
 import { listQuestions } from './list-questions.ts';
@@ -226,8 +227,9 @@ async function draftReply(services: ChatServices, asked: AnswerRequest, situatio
   if (conversation.kind === 'too-much' && alarms.length === 0)
     return { kind: 'answer', claims: toUncitedClaims([...TOO_MUCH, formatHelpLines('poison', country)]), evidence: [], alarms };
   const answered =
-    answerPlainly(services, situation, message) ??
-    (await answerDirectly(services, conversation, { message, whole: situation.whole })) ??
+    (await answerListed(services, conversation, situation.whole)) ??
+    (await addPrice(services, situation, answerPlainly(services, situation, message))) ??
+    (await answerDirectly(services, conversation, message)) ??
     (await answerWithChoice(services, conversation, asked)) ??
     (await answerClassPair(services, conversation, message)) ??
     sayWhatIsMissing(services, situation, message) ??
@@ -256,6 +258,9 @@ function answerPlainly(services: ChatServices, { conversation, plainAnswer: foun
   const isNamedIn = services.findNames(message).some(({ name, typed }) => services.isMedicine(name) && !/\bpills?\b/i.test(typed));
   if (found && isOfLooks(found, message) && !isNamedIn && services.readSymptoms(message).length === 0)
     return { kind: 'answer', claims: found.claims, evidence: found.evidence };
+  const { topic, person } = conversation;
+  // Other medicines, and what a saved person has, weigh more than what holds for everybody of an age.
+  if (found?.isOfPerson && (topic === 'together' || person.known?.length)) return undefined;
   if (found?.isFirst) return { kind: 'answer', claims: found.claims, evidence: found.evidence };
   if (!found || found.asksElse || conversation.story.length > 1 || asksTogether || conversation.things.length > 1) return undefined;
   const { things, describesSymptoms } = conversation;
@@ -307,7 +312,11 @@ async function draftSeveral(
 
 /** What is asked of a medicine that was named before is asked of that one: "will it show up on a drug test". */
 const findPlain = (services: ChatServices, message: string, { things, named, person }: ConversationState) =>
-  services.findPlainAnswer(message, { ageYears: ageOfPatient(person), things: things.length > 0 ? things : named.slice(-1) });
+  services.findPlainAnswer(message, {
+    ageYears: ageOfPatient(person),
+    things: things.length > 0 ? things : named.slice(-1),
+    named: services.findNames(message).map(({ name }) => name),
+  });
 
 /** "Nursing a 3 month old": the age is that of the baby, and the question is about the mother. */
 const ageOfPatient = ({ ageYears, breastfeeding, pregnant }: PersonDetails) => (breastfeeding || pregnant ? undefined : ageYears);

@@ -57,7 +57,7 @@ describe('the first sentence answers what was asked', () => {
     ['Does Synthroid contain gluten?', 'no checked fact on whether Synthroid contains gluten'],
     // What else there is
     ['I get hives from ibuprofen, what can I take instead of ibuprofen?', 'Others of its class may do the same.'],
-    ['lisinopril gives me a cough, what can I take instead of lisinopril', 'Others of its class may do the same.'],
+    ['lisinopril gives me a cough, what can I take instead of lisinopril', 'An ARB, such as losartan'],
     ['is there anything otc like celebrex', 'Celebrex needs a prescription'],
     ["what's an otc alternative to meclizine", 'Meclizine is sold without a prescription'],
     ['what can I take instead of Lipitor', 'Other medicines of the same class as Lipitor'],

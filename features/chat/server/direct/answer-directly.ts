@@ -10,22 +10,25 @@ import { answerNextDose } from './next-dose.ts';
 
 /**
  * Answers what a question asks in so many words, whatever topic was read: whether a medicine is of a class or holds something, when the next
- * dose may be taken, whether it may be added to a list, which of two is better. Undefined for everything else.
+ * dose may be taken, which of two is better. Undefined for everything else.
  */
 export async function answerDirectly(
   services: ChatServices,
   conversation: ConversationState,
-  { message, whole }: { message: string; whole: string },
+  message: string,
 ): Promise<AnswerDraft | undefined> {
   const question = toDirectQuestion(services, conversation, message);
   return (
     services.answerMembership(question) ??
     (await answerContents(services, question)) ??
-    (await answerAddedToList(services, toDirectQuestion(services, conversation, whole))) ??
     (await answerNextDose(services, question)) ??
     (await answerComparison(services, question))
   );
 }
+
+/** Answers whether a medicine may be added to the list of what somebody takes, which the whole message tells. */
+export const answerListed = (services: ChatServices, conversation: ConversationState, whole: string): Promise<AnswerDraft | undefined> =>
+  answerAddedToList(services, toDirectQuestion(services, conversation, whole));
 
 function toDirectQuestion(services: ChatServices, conversation: ConversationState, message: string): DirectQuestion {
   const mentions = services.findNames(message);

@@ -14,7 +14,7 @@ const ASPECTS: readonly (readonly [words: RegExp, verdict: string])[] = [
     'which is easier on the body',
   ],
   [
-    /\b(?:fewer|less|more|worst|least|most)\b[^.?!]{0,30}\b(?:side effects?|weight|sleep\w*|drows\w*|sexual|tired|nausea|gain|loss|los(?:es?|ing)|addict\w*)\b/i,
+    /\b(?:fewer|less|more|worst|least|most)\b[^.?!]{0,30}\b(?:side effects?|weight|sleep\w*|drows\w*|sexual|tired|nausea|gain|loss|los(?:es?|ing)|dizz\w*|swell\w*|cough\w*|constipat\w*|diarrhea|addict\w*)\b/i,
     'with which that is likelier',
   ],
   [/\b(?:faster|quicker|sooner|lasts? longer)\b/i, 'which is quicker or lasts longer'],

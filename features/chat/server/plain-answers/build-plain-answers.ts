@@ -19,6 +19,13 @@ const ORDER = [
   'overdose',
   'small-children',
   'children',
+  'older-people',
+  'kidneys',
+  'comparisons',
+  'intervals',
+  'left-out',
+  'administration',
+  'availability',
   'sick-days',
   'drug-tests',
   'contraception',
@@ -97,7 +104,10 @@ function readPlainAnswers() {
       ...answers.entries.flatMap((entry) =>
         findUnknown(
           entry,
-          (entry.record.of ?? []).map((id, at) => ({ id, path: ['of', at] })),
+          [
+            ...(entry.record.of ?? []).map((id, at) => ({ id, path: ['of', at] })),
+            ...(entry.record.compares ?? []).map((id, at) => ({ id, path: ['compares', at] })),
+          ],
           groups,
           'medicine or class',
         ),

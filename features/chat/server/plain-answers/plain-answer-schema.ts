@@ -43,6 +43,22 @@ export const PlainAnswer = z.strictObject({
     .positive()
     .optional()
     .meta({ description: 'The person must be known to be younger than this, in years.', examples: [4] }),
+  over: z
+    .number()
+    .positive()
+    .optional()
+    .meta({ description: 'The person must be of this age or older, in years, or be called elderly.', examples: [65] }),
+  compares: z
+    .tuple([z.string(), z.string()])
+    .optional()
+    .meta({
+      description: 'The question compares two medicines, one of each of these, by id or by class.',
+      examples: [['nsaid', 'acetaminophen']],
+    }),
+  price: z
+    .boolean()
+    .default(false)
+    .meta({ description: 'What the medicine that is asked about costs is said after it.', examples: [true] }),
   first: z
     .boolean()
     .default(false)

@@ -45,7 +45,7 @@ describe('questions that name no medicine', () => {
 
   it.each([
     ['will it show up on a drug test', 'Vyvanse', 'shows as amphetamine'],
-    ['will it show up on a drug test', 'lisinopril', 'no checked fact'],
+    ['will it show up on a drug test', 'lisinopril', 'Usually not'],
     ['do i need a gap when switching to trintellix', 'Lexapro', '14 days'],
     ['can i smoke weed on it', 'Zoloft', 'Better not together'],
     ['how soon can i get pregnant after stopping', 'Yaz', 'right away'],
@@ -99,7 +99,7 @@ describe('questions that name no medicine', () => {
     expect(find('missed my qsymia this morning', { things: ['Qsymia'] })).toBeUndefined();
   });
 
-  it.each(['what does take with food mean', 'how much water should i take the tablets with', 'threw up after my last dose, take again?'])(
+  it.each(['what does take with food mean', 'how much water should i take the tablets with'])(
     'leaves "%s" to the record of the medicine that is meant',
     (message) => {
       expect(find(message)?.isFirst).toBe(true);

@@ -10,6 +10,10 @@ export interface PlainAnswerFound {
   id: string;
   /** It comes before the tools, also where a medicine or a symptom is named. */
   isFirst: boolean;
+  /** It is about one medicine for one person: not what else is taken, nor what a saved person has. */
+  isOfPerson?: boolean;
+  /** What the medicine costs is said after it. */
+  addsPrice?: boolean;
   /** A class is named, but the question is not what the class is: "which statin is the strongest". The claims do not answer it. */
   asksElse?: boolean;
   claims: readonly Claim[];
@@ -23,6 +27,8 @@ interface PersonAsked {
   ageYears?: number | undefined;
   /** The medicines that the question is about, as typed. */
   things?: readonly string[];
+  /** The medicines that the message itself names. */
+  named?: readonly string[];
 }
 
 const FILE = new URL('./generated/plain-answers.json', import.meta.url);
@@ -59,6 +65,11 @@ const COMMON_WORD =
 const LISTS_OTHERS = /\b(?:what|which|list|name|any)\b.*\b(?:besides|other than|apart from|except)\b/i;
 const LISTS = /\b(?:which|name|list|examples?|what (?:drugs|medicines?|medications?|meds|pills) are|some)\b/i;
 
+const ELDERLY =
+  /\b(?:elderly|older (?:people|adults?|person|folks|women|men|relatives?)|old (?:people|age|person|lady|man)|seniors?|grand(?:ma|mother|pa|father|parents?)|granny|nana|geriatric|over 6[05]|over 7\d?|in (?:her|his|their|my) (?:late |early )?(?:[6-9]0['’]?s|sixties|seventies|eighties|nineties)|nursing home|dementia|alzheimer\w*)\b/i;
+const ASKS_PRICE = /\b(?:cheap(?:er|est)|cost\w*|price\w*|expensive|afford\w*)\b/i;
+const COMPARES = /\b(?:or|vs\.?|versus|than|compared?|comparison|between|differen\w*|better|safer|stronger|same as|instead of)\b/i;
+
 export const loadPlainAnswers = (): PlainAnswers => JSON.parse(readFileSync(FILE, 'utf8')) as PlainAnswers;
 
 export function createPlainAnswers(formulary: Formulary): FindPlainAnswer {
@@ -75,11 +86,23 @@ export function createPlainAnswers(formulary: Formulary): FindPlainAnswer {
     if (unnamed && medicines.length > 0) return false;
     return of === undefined || medicines.some(({ id, classGroups }) => [id, ...classGroups].some((name) => of.includes(name)));
   };
-  return (message, { ageYears, things = [] } = {}) => {
-    const isOfAge = ({ under }: PlainAnswer) => under === undefined || (ageYears !== undefined && ageYears < under);
+  const isCompared = ({ compares }: PlainAnswer, message: string, named: readonly string[]) => {
+    if (!compares) return true;
+    const medicines = [...new Set(named.flatMap((name) => formulary.findByName(name)?.medicine ?? []))];
+    const fits = (at: 0 | 1) => medicines.filter(({ id, classGroups }) => [id, ...classGroups].includes(compares[at]));
+    return COMPARES.test(message) && !ASKS_PRICE.test(message) && fits(0).some((one) => fits(1).some((other) => other !== one));
+  };
+  return (message, { ageYears, things = [], named = [] } = {}) => {
+    const isOfAge = ({ under, over }: PlainAnswer) =>
+      (under === undefined || (ageYears !== undefined && ageYears < under)) &&
+      (over === undefined || (ageYears === undefined ? ELDERLY.test(message) : ageYears >= over));
     const found = patterns.find(
       ({ answer, words, without }) =>
-        isOfAge(answer) && words.every((pattern) => pattern.test(message)) && !without?.test(message) && isOf(answer, things),
+        isOfAge(answer) &&
+        words.every((pattern) => pattern.test(message)) &&
+        !without?.test(message) &&
+        isOf(answer, things) &&
+        isCompared(answer, message, named),
     )?.answer;
     if (!found || (found.kind !== 'looks' && !found.first && !ASKS.test(message) && message.trim().split(/\s+/).length > NAME_WORDS))
       return undefined;
@@ -88,6 +111,8 @@ export function createPlainAnswers(formulary: Formulary): FindPlainAnswer {
     const members = found.group ? [listMembers(formulary, found, collector)] : [];
     return {
       id: found.id,
+      addsPrice: found.price,
+      isOfPerson: found.over !== undefined || (found.kind === 'suitability' && found.of !== undefined),
       isFirst: found.first || (found.kind === 'class' && LISTS_OTHERS.test(message)),
       asksElse: found.kind === 'class' && !LISTS_OTHERS.test(message) && !isAboutClass(message) && !isSaidIn(found, message),
       claims: LISTS.test(message) ? [...members, fact] : [fact, ...members],
