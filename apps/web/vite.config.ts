@@ -10,6 +10,15 @@ const at = (path: string) => new URL(path, import.meta.url).pathname;
  * separate, because it waits for screens, which must not wait for it.
  */
 const initial = ['$initial' as const];
+const PARTS_OF_HOME = [
+  'packages/ui/(?:theme-toggle|icon-button|skip-link|checkbox|select|logo|use-lazy-component)',
+  'packages/product-ui/(?:session/(?:draft|return-path|known-device|session)|result/folded-form|medicine-picker/(?:medicine-picker|suggestion-row))',
+  'features/(?:account/web/session-call|analytics/web/when-idle)',
+  'features/billing/web/format-status',
+  'features/chat/web/panel-state',
+  'features/pages/web/(?:structured-data|use-public-config)',
+];
+const inFolders = (paths: readonly string[]) => new RegExp(`/(?:${paths.join('|')})\\.tsx?$`);
 const codeSplitting = {
   groups: [
     { name: 'libraries', tags: initial, test: /[\\/]node_modules[\\/]/, priority: 1 },
@@ -22,6 +31,8 @@ const codeSplitting = {
       test: /lucide-react[\\/].*[\\/](?:scale|stethoscope|pill|pill-bottle|activity|message-circle|check|chevron-down)\.m?js$/,
     },
     { name: 'plan', test: /[\\/]features[\\/]billing[\\/]web[\\/](?:payment-failures|check-list|use-subscription)\.tsx?$/ },
+    // Small parts that /home needs. Each would be a file of its own, whose headers weigh more than it does.
+    { name: 'parts', test: inFolders(PARTS_OF_HOME) },
   ],
 };
 

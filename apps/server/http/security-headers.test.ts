@@ -18,6 +18,7 @@ describe('every response', () => {
     ['an unknown page', 'GET /no/such/page'],
     ['a file', 'GET /icon.svg'],
     ['robots.txt', 'GET /robots.txt'],
+    ['a missing script', 'GET /assets/none.js'],
     ['an API call', `GET ${SEARCH}`],
     ['an unknown API call', 'GET /api/nothing'],
     ['a refused API call', `POST ${CHECK}`],
