@@ -254,6 +254,8 @@ function sayWhatIsMissing(services: ChatServices, { conversation, plainAnswer }:
 /** Answers a question about a class, a test or a vaccine where the message names no medicine and tells no symptoms. */
 function answerPlainly(services: ChatServices, { conversation, plainAnswer: found }: Situation, message: string): AnswerDraft | undefined {
   const asksTogether = conversation.topic === 'together' || conversation.topic === 'compare' || conversation.topic === 'dose';
+  // "Is honey all right" after a child's cough was told asks for the honey.
+  const asksCalmly = ASKS.test(message.trim()) && services.readSymptoms(message).length === 0 && !tellsFeeling(message);
   // "Blue pill" is a name of one medicine, and what an unknown one looks like.
   const isNamedIn = services.findNames(message).some(({ name, typed }) => services.isMedicine(name) && !/\bpills?\b/i.test(typed));
   if (found && isOfLooks(found, message) && !isNamedIn && services.readSymptoms(message).length === 0)
@@ -262,7 +264,8 @@ function answerPlainly(services: ChatServices, { conversation, plainAnswer: foun
   // Other medicines, and what a saved person has, weigh more than what holds for everybody of an age.
   if (found?.isOfPerson && (topic === 'together' || person.known?.length)) return undefined;
   if (found?.isFirst) return { kind: 'answer', claims: found.claims, evidence: found.evidence };
-  if (!found || found.asksElse || conversation.story.length > 1 || asksTogether || conversation.things.length > 1) return undefined;
+  if (!found || found.asksElse || (conversation.story.length > 1 && !asksCalmly) || asksTogether || conversation.things.length > 1)
+    return undefined;
   const { things, describesSymptoms } = conversation;
   const named = services.findNames(message).filter(({ kind }) => kind !== 'condition');
   const isNamed = things.length > 0 && named.some(({ name }) => services.isMedicine(name));

@@ -37,6 +37,7 @@ export function listQuestions(conversation: ConversationState, message: string):
   const byWeight = ageYears === undefined && weightPounds !== undefined ? WEIGHTS.find(([most]) => weightPounds < most)?.[1] : undefined;
   if (topic === 'dose' && byWeight !== undefined)
     return [[as('dose', { facets: doseFacets, person: { ...conversation.person, ageYears: byWeight } })]];
+  if (topic === 'dose' && things.length > 1) return [ofEach('dose', { facets: doseFacets })];
   if (topic === 'dose') return [[as('dose', { facets: doseFacets })]];
   if (topic === 'medicine' && things.length > 1) return [ofEach('medicine')];
   if (topic === 'medicine' && things.length === 0) return [story, [as('medicine')]];

@@ -121,8 +121,9 @@ const RULES: readonly RefusalRule[] = [
 
 /** Words with which a rule does not hold, by its id. */
 const EXCEPT: Readonly<Record<string, RegExp>> = {
-  /** Medicines that are also sold without a prescription: asking where to get them is no trade. */
-  'without-prescription': /\b(?:narcan|naloxone|plan b|opill|insulin)\b/i,
+  /** Medicines that are also sold without a prescription, and the question whether one is: that is no trade. */
+  'without-prescription':
+    /\b(?:narcan|naloxone|plan b|opill|insulin)\b|^(?![\s\S]*\b(?:where|how|online|street|plug|dealer|dark|ship\w*|mail\w*)\b)[\s\S]*\b(?:need (?:a |the |any )?(?:prescription|script|rx)|(?:can|could|may) (?:i|we|you|one|people)(?: \w+){0,2} (?:buy|get|have|purchase)|i can (?:buy|get))\b/i,
   animals: NOT_FOR_ANIMAL,
   /** A parent mixes a child's dose into food in the open; for an animal there is a rule of its own. */
   'hidden-medicine':

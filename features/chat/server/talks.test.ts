@@ -70,3 +70,37 @@ describe('a question with clear wording is asked of the medicine that it names o
     ],
   ])('%s', async (talk, words) => expect((await ask(talk)).message).toContain(words));
 });
+
+describe('a talk follows what is left unsaid', () => {
+  it.each<[string, string, string?]>([
+    // After a story, what the medicine is taken with
+    [
+      'what is metformin for // it gives me diarrhea, very strong // can i take it with food or empty stomach',
+      'Metformin and food',
+      'likeliest',
+    ],
+    // What is asked calmly between, and another child
+    ['what can i give a 4 year old for a cough // is honey alright', 'From the first birthday on', 'likeliest'],
+    ['is honey ok for my 4 year old // what about the neighbors baby he’s 8 months, same honey?', 'No honey before the first birthday'],
+    // The effect told before, of another medicine
+    ['lisinopril cough whats up with that // can losartan do it too', 'losartan is the cause'],
+    // Two medicines, for a child
+    ['how much ibuprofen can i take // and tylenol with it? // what about my little sister, she is 8, 60 lbs', 'weight of 60 lb'],
+    // Half a tablet, the safer one
+    ['My dad takes trazodone // what if I just gave him half a tablet', 'Splitting or crushing Trazodone'],
+    ['My dad takes trazodone for sleep // Is melatonin the safer one?', 'Melatonin'],
+    // Vaccines
+    ['what vaccines does a 4 year old need // and me, i am 61, do i need that shingles one', 'Shingrix', 'blister'],
+    // The price of both that were compared
+    ['ozempic or metformin, which is better // and how much would that cost', 'Ozempic'],
+  ])('%s', async (talk, words, never) => {
+    const { message } = await ask(talk);
+    expect(message).toContain(words);
+    if (never) expect(message).not.toContain(never);
+  });
+
+  it('takes the question whether a prescription is needed for no trade', async () => {
+    expect((await ask('In Poland I buy naproxen without prescription. Here I need prescription?')).kind).not.toBe('refusal');
+    expect((await ask('where can i get xanax with no prescription')).kind).toBe('refusal');
+  });
+});

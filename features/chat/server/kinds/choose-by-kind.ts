@@ -62,7 +62,7 @@ export function chooseByKind(
   const { findNames, readKind, isMedicine } = readers;
   const places = findNames(message).filter(isMedicineName);
   const [named, ...others] = new Set(places.filter(({ name }) => isMedicine(name)).map(({ typed }) => typed));
-  if (others.length > 0 || turnsToPerson(message) || isBeforeProcedure(message)) return undefined;
+  if (others.length > 0 || isBeforeProcedure(message)) return undefined;
   const asked: Asked = {
     ...readers,
     ...readKind(message, places),
@@ -73,6 +73,7 @@ export function chooseByKind(
     named,
     talkedOf: isShort(message) ? listTalkedOf(before, isMedicine) : [],
   };
+  if (turnsToPerson(message)) return askForChild(asked);
   return askBlamed(asked) ?? askAmount(asked) ?? carryOn(asked) ?? (isSure(asked) ? askKind(asked) : askLost(asked));
 }
 
@@ -106,9 +107,13 @@ const AMOUNT =
 
 /** What is told in a talk of the medicine that it is about: "can I take both", "I have asthma, does that matter", "4 beers most nights". */
 function carryOn(asked: Asked): ConversationState | undefined {
-  const { named, message, before, read, talkedOf, readSymptoms } = asked;
+  const { named, masked, message, before, read, talkedOf, readSymptoms } = asked;
   const joined = named !== undefined && /\bboth\b/i.test(message) ? before.named.find((name) => !isSame(name, named)) : undefined;
-  if (named !== undefined) return joined === undefined ? undefined : ask(asked, { topic: 'together', things: [joined, named] });
+  if (joined !== undefined) return ask(asked, { topic: 'together', things: [joined, named as string] });
+  const other = talkedOf.find((name) => named !== undefined && !isSame(name, named));
+  if (other !== undefined && IS_BETTER.test(masked) && read.topic !== 'compare')
+    return ask(asked, { topic: 'compare', things: [other, named as string], facets: readMedicineFacets(message) });
+  if (named !== undefined) return askSameEffect(asked);
   const [last] = talkedOf;
   if (last === undefined) return undefined;
   if (TELLS_OF_SELF.test(message) && ASKS_WHETHER.test(message) && read.topic !== 'together')
@@ -118,13 +123,35 @@ function carryOn(asked: Asked): ConversationState | undefined {
   return undefined;
 }
 
+/** "Can losartan do it too" asks for the effect that was told of before. */
+function askSameEffect(asked: Asked): ConversationState | undefined {
+  const { named, masked, before, readSymptoms } = asked;
+  const told = [...before.symptoms, ...before.conditions, ...before.story].join('. ');
+  const symptoms = named !== undefined && SAME_EFFECT.test(masked) && told !== '' ? readSymptoms(told) : [];
+  return symptoms.length > 0 ? ask(asked, { topic: 'cause', things: [named as string], symptoms: symptoms.slice(0, 1) }) : undefined;
+}
+
+/** "Is melatonin the safer one" compares it with the one talked about. */
+const IS_BETTER =
+  /\b(?:is|would|are|isn['’]?t) (?:the )?medname\b[^?.]{0,20}\b(?:better|safer|stronger|gentler|milder|cheaper|easier|faster|weaker|worse)\b/i;
+const SAME_EFFECT =
+  /\b(?:can|could|does|do|did|will|would|might) (?:the )?medname (?:also )?(?:do|cause|give (?:me|you|him|her)) (?:it|that|this|the same|so)\b/i;
+
 function isSure({ masked, kind, margin }: Asked): boolean {
   const cues = readKindCues(masked);
   return margin >= (cues.includes(kind) ? SURE_WITH_CUE : cues.length > 0 ? SURE_AGAINST_CUES : SURE);
 }
 
+/** "What about my sister, she's 12, 90 lbs" after two medicines asks how much of them she may have. */
+function askForChild(asked: Asked): ConversationState | undefined {
+  const { kind, margin, before, read, isMedicine } = asked;
+  const isChild = kind === 'child-dose' && margin >= SURE && hasSize(read);
+  const medicines = before.things.filter(isMedicine);
+  return isChild && before.topic === 'together' && medicines.length > 0 ? ask(asked, { topic: 'dose', things: medicines }) : undefined;
+}
+
 function askKind(asked: Asked): ConversationState | undefined {
-  const { kind, named, talkedOf, read, message, readSymptoms } = asked;
+  const { kind, named, talkedOf, before, read, message, readSymptoms } = asked;
   const thing = named ?? talkedOf[0];
   if (thing === undefined) return undefined;
   const other = talkedOf.find((name) => !isSame(name, thing));
@@ -132,6 +159,7 @@ function askKind(asked: Asked): ConversationState | undefined {
     return ask(asked, { topic: 'compare', things: [other, thing] });
   if (kind === 'together' && named !== undefined && other !== undefined && read.topic !== 'together' && !GOES_ON.test(message))
     return ask(asked, { topic: 'together', things: [other, thing] });
+  if (kind === 'price' && named === undefined && before.topic === 'compare') return ask(asked, { topic: 'price', things: before.things });
   if (read.topic === 'together' || (read.topic !== undefined && !IS_OPEN.has(read.topic))) return undefined;
   // A change names two medicines, and the rules know which is the first.
   const facets = kind === 'switching' ? undefined : FACETS[kind];
@@ -162,6 +190,7 @@ const GOES_ON = /^\W*(?:and|or|ok|so|but|what about|how about)\b[^.?!]{0,24}\W*$
 const BLAMES =
   /\b(?:could|can|might|would|may|is|are|was)(?:n['’]?t)? (?:it|this|that|these|those|they)\b(?: (?:all|be|maybe|just|coming|from|because|of|due|to|caused|by)){0,4} (?:my |the |his |her |our )?medname\b/i;
 
+const hasSize = ({ person }: ConversationState) => person.ageYears !== undefined || person.weightPounds !== undefined;
 const isShort = (message: string) => message.trim().split(/\s+/).length <= FOLLOW_UP_WORDS;
 
 /** The medicines that the last question was about, and those named before, the latest first. */

@@ -5,7 +5,7 @@ import { escapePattern } from '#packages/reading/escape-pattern.ts';
 import type { FindNames } from './name-finder.ts';
 import { readBareNumber, readWhom } from './person-details.ts';
 import { asksToGive, type FindDeclaredTopic, type Reading, readMessage } from './read-message.ts';
-import { resolveReferences } from './references.ts';
+import { namesVaccine, resolveReferences } from './references.ts';
 
 /** The state of a conversation. It is computed from the user's messages alone, so it is not stored. */
 export interface ConversationState {
@@ -18,6 +18,8 @@ export interface ConversationState {
   conditions: readonly string[];
   symptoms: readonly string[];
   facets: readonly (MedicineFacet | ConditionFacet)[];
+  /** The talk is about vaccines: "do I need the shingles one" asks for the vaccine. */
+  isOfVaccines?: boolean;
   /** The messages that describe symptoms. */
   story: readonly string[];
   person: PersonDetails;
@@ -76,6 +78,7 @@ export function addMessage(
     named: join(before.named, reading.things),
     describesSymptoms: reading.describesSymptoms,
     taken: addTaken(before.taken, about.whom, reading),
+    isOfVaccines: namesVaccine(text) || (before.isOfVaccines === true && reading.things.length === 0),
   };
   const isTurned = about.whom !== before.whom && before.whom !== undefined;
   const further = findFurtherQuestion(before, reading, isMedicine);
@@ -128,13 +131,18 @@ const REFERS_TO_ONE = /\b(?:it|that|this|them|one|those)\b/i;
 /** A new question about what was named before: undefined where the rules for follow-ups decide. */
 function findFurtherQuestion(
   before: ConversationState,
-  { text, things, topic, medicineFacets, conditions, continues, isFood }: Reading,
+  { text, things, topic, medicineFacets, conditions, continues, isFood, describesSymptoms }: Reading,
   isMedicine: (name: string) => boolean,
 ): Partial<ConversationState> | undefined {
   const medicines = before.things.filter(isMedicine);
   const last = medicines.at(-1) ?? before.named.filter(isMedicine).at(-1);
-  if (last === undefined || before.topic === 'symptoms' || (medicines.length > 1 && REFERS_TO_ALL.test(text))) return undefined;
-  const [facet] = medicineFacets.filter((asked) => ASKED_OF_LAST.has(asked));
+  if (last === undefined || (medicines.length > 1 && REFERS_TO_ALL.test(text))) return undefined;
+  const [facet] = medicineFacets.filter((asked) => ASKED_OF_LAST.has(asked) || (asked === 'food' && things.length === 0));
+  // After a story, "with food or on an empty stomach" is asked of the medicine, and what tells how somebody is goes on with the story.
+  if (before.topic === 'symptoms') {
+    const isOfMedicine = things.length === 0 && facet !== undefined && topic !== 'symptoms' && !describesSymptoms;
+    return isOfMedicine ? { topic: 'medicine', things: [last], facets: [facet] } : undefined;
+  }
   if (things.length === 0 && facet && topic !== 'price' && topic !== 'effects' && topic !== 'cause' && topic !== 'dose' && !isFood)
     return { topic: 'medicine', things: isOfPerson(facet) && medicines.length > 0 ? medicines.slice(-2) : [last], facets: [facet] };
   // "I took the first two already", after a danger of two together: the danger is said again.
@@ -328,7 +336,10 @@ function isFollowUp(before: ConversationState, reading: Reading): boolean {
   const namesOnly = things.length > 0 && text.split(/\s+/).length <= things.length * 2 + WORDS_BESIDE_A_NAME && !HAS_VERB.test(text);
   if (namesOnly && !isPlain) return !(things.length > 1 && before.topic === 'medicine');
   if (asked !== undefined || (reading.refersBack && reading.asksTogether)) return false;
-  return medicineFacets.length > 0 || conditionFacets.length > 0 || hasPersonDetails || reading.continues;
+  if (medicineFacets.length > 0 || conditionFacets.length > 0) return true;
+  // Nobody's age changes a price, and "ok last thing, it was Saturday" goes on with nothing.
+  if (before.topic === 'price') return false;
+  return hasPersonDetails || reading.continues;
 }
 
 function applyFollowUp(

@@ -7,6 +7,7 @@ const AGE = [
   /\b(?:baby|infant|newborn|son|daughter|kid|child|boy|girl|toddler)(?: is|['’]s|s)?,?\s+(?:only |just |about )?(\d{1,2})\s*(months?|mos?|weeks?|wks?|days?|years?|yrs?)\b(?!\s*(?:along|pregnant|gone|ago|post))/i,
   /\b(\d{1,3}(?:\.\d)?)\s*-?\s*(years?|yrs?|y|months?|mos?|weeks?|days?)\.?\s*-?\s*(?:old|of age|o\b|\/o)/i,
   /\b(\d{1,3})\s*-?\s*(yo|y\/o)\b/i,
+  /\b(?:s?he\s*(?:is|['’]?s)),?\s+(?:only |just |about |like )?(\d{1,2})\s*(months?|mos?|weeks?|wks?)\b(?!\s*(?:pregnant|along|gone|late|into|on|in|post|ago|since|clean|sober|out|overdue|off|behind|from|after|away|left))/i,
   // As other languages say it: "she has 9 months", "my son have 3 years".
   /\b(?:s?he|it|who|bab(?:y|ies)|son|daughter|child|kid|boy|girl|sister|brother|mother|father)\s+(?:has|have)\s+(\d{1,3})\s*(years?|yrs?|months?)\b(?!\s*(?:ago|left|supply|to|until|of|on|in|with|since))/i,
   /\b(?:son|daughter|child|kid|boy|girl)\s+(\d{1,2})\s*(years?|yrs?|months?)\b(?!\s*(?:ago|left))/i,
@@ -93,7 +94,7 @@ const RELATIVES: readonly (readonly [whom: string, words: RegExp])[] = [
   ['husband', /\b(?:my|for) (?:\S+ )?(?:husband|hubby|boyfriend|bf)\b/i],
   ['grandmother', /\b(?:my|our|for) (?:\S+ )?(?:grandma|grandmother|granny|nana)\b/i],
   ['grandfather', /\b(?:my|our|for) (?:\S+ )?(?:grandpa|grandfather|granddad)\b/i],
-  ['sister', /\b(?:my|for) (?:\S+ )?sister\b/i],
+  ['sister', /\b(?:my|for) (?:\S+ ){0,2}?sis(?:ter)?\b/i],
   ['brother', /\b(?:my|for) (?:\S+ )?brother\b/i],
   ['friend', /\b(?:my|for a) (?:\S+ )?(?:friend|roommate|neighbou?r)\b/i],
 ];

@@ -11,17 +11,28 @@ const TAKE_IT =
 const ON_IT =
   /\b(drink|drinking|alcohol|wine|beers?|weed|coffee|grapefruit) ((?:\w+ ){0,2}?(?:on|with|while on|while taking)) (?:it|this|that|them)\b/i;
 
+const VACCINE =
+  /\b(?:vaccin\w*|immuni[sz]\w*|boosters?|(?:flu|covid|shingles|rsv|tetanus|pneumonia|hpv|mmr|tdap) (?:shots?|jabs?)|shots? for (?:school|kindergarten|college|travel))\b/i;
+/** "That RSV one", "do I need the shingles one". */
+const THE_ONE = /\b(?:the|that|this) ((?:\w+ ){1,2})(?:one|shot)\b/i;
+/** "Can she get them with a cold", "do they cost anything". */
+const THEM = /\b(?:(?<=\b(?:get|have|take|need|give|getting|do|are|does|is|can|will) (?:\w+ )?)(?:them|['’]?em|those|these|they|it))\b/i;
+export const namesVaccine = (text: string): boolean => VACCINE.test(text);
+
 /** What was named in the whole talk, the latest last, and what the last question was about. */
 interface Named {
   named: readonly string[];
   things: readonly string[];
+  isOfVaccines?: boolean;
 }
 
 /**
  * Puts the name in the place of a word that refers to it: "does the first make you sleepy", "and the other one?". A message that names a
  * medicine stays as it is.
  */
-export function resolveReferences(text: string, { named, things }: Named, findNames: FindNames): string {
+export function resolveReferences(text: string, { named, things, isOfVaccines }: Named, findNames: FindNames): string {
+  if (isOfVaccines && !namesVaccine(text) && !findNames(text).some(isMedicineName))
+    return THE_ONE.test(text) ? text.replace(THE_ONE, 'the $1vaccine') : text.replace(THEM, 'the vaccines');
   if (named.length === 0 || findNames(text).some(isMedicineName)) return text;
   const pair = named.slice(-2);
   const [first, second] = pair;
