@@ -89,7 +89,7 @@ describe('whether a medicine may be added to a list', () => {
 describe('which of two is better', () => {
   it.each([
     ['is meclizine stronger than dramamine', /no trial that compared .* directly/],
-    ['does topamax or gabapentin cause more dizziness', /^Dizziness was less common with/],
+    ['does keppra or gabapentin cause more dizziness', /^Dizziness was less common with Keppra/],
     ['which is cheaper crestor or lipitor', /^Crestor costs less: about \$/],
   ])('%s', async (message, words) => expect(await firstLine(message)).toMatch(words));
 

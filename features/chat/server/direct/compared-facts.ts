@@ -76,18 +76,13 @@ function compareEffects(sides: Sides, message: string): Claim[] | undefined {
       .slice(0, 1)
       .map((each) => collector.cite({ text: `${name}: ${each.name}${each.percent ? `, ${each.percent}%` : ''}`, source: each.source })),
   );
-  if (one !== undefined && two !== undefined) {
-    const [less, more] = one <= two ? [0, 1] : [1, 0];
-    const text =
-      one === two
-        ? `${words} was as common with both: about ${one} of 100 people on each label.`
-        : `${words} was less common with ${sides[less as 0].name} (about ${shares[less]} of 100 people) than with ${sides[more as 1].name} (about ${shares[more]} of 100). ${SEPARATE}`;
-    return [{ text, evidenceIds: ids }];
-  }
-  const at = listed.findIndex((effects) => effects.length > 0);
-  const other = 1 - at;
-  if (at < 0 || (listed[other]?.length ?? 0) > 0) return undefined;
-  const text = `${words} is listed for ${sides[at as 0].name}${shares[at] === undefined ? '' : ` (about ${shares[at]} of 100 people)`}, and not in what I hold of the label of ${sides[other as 0].name}. That is no proof that it cannot happen.`;
+  // An effect that one record does not name may still be on its label.
+  if (one === undefined || two === undefined) return undefined;
+  const [less, more] = one <= two ? [0, 1] : [1, 0];
+  const text =
+    one === two
+      ? `${words} was as common with both: about ${one} of 100 people on each label.`
+      : `${words} was less common with ${sides[less as 0].name} (about ${shares[less]} of 100 people) than with ${sides[more as 1].name} (about ${shares[more]} of 100). ${SEPARATE}`;
   return [{ text, evidenceIds: ids }];
 }
 
