@@ -1,4 +1,5 @@
 import type { Dose } from './compute-dose.ts';
+import { fitsForm } from './fits-form.ts';
 import type { Plan, Strength, Unit } from './guide.ts';
 
 /** Measured units have no plural form; all others are counted. */
@@ -51,7 +52,7 @@ export function formatRange(least: number, most: number, unit: Unit): string {
 }
 
 /**
- * Formats how often a dose may be taken, always ending with the maximum in 24 hours.
+ * Formats how often a dose may be taken, ending with the maximum in 24 hours; for the start of a prescription, with who may raise it.
  *
  * Units: hours or times a day; the maximum in the plan's unit.
  * Source: the plan's own source.
@@ -60,8 +61,11 @@ export function formatRange(least: number, most: number, unit: Unit): string {
  * Refuses: never; once a day is assumed where the plan gives no interval.
  * @example formatFrequency(ibuprofenPlan, dose, 'otc') // 'every 4 to 6 hours as needed; at most 6 doses and 1,200 mg in 24 hours; …'
  */
-export function formatFrequency(plan: Plan, dose: Dose, kind: 'otc' | 'prescription'): string {
-  const often = plan.pattern ?? formatInterval(plan, kind);
+export function formatFrequency(plan: Plan, dose: Dose, kind: 'otc' | 'prescription' | 'prescription-start'): string {
+  // A pattern with amounts speaks of younger adults: "2 to 6 mg a day".
+  const pattern = kind === 'prescription-start' && /\d\s?(?:mg|mcg|g|units)\b/.test(plan.pattern ?? '') ? undefined : plan.pattern;
+  const often = pattern ?? formatInterval(plan, kind === 'otc' ? 'otc' : 'prescription');
+  if (kind === 'prescription-start') return `${often}; only the prescriber raises it`;
   const doses =
     plan.mostDosesInDay === undefined ? '' : `${formatNumber(plan.mostDosesInDay)} ${plan.mostDosesInDay === 1 ? 'dose' : 'doses'} and `;
   const days =
@@ -94,7 +98,7 @@ export interface PackDose {
  *
  * Units: amounts in the plan's unit, converted to pieces or milliliters; age in whole years.
  * Source: the strengths in the dosing guide.
- * Applies to: packages for the person's age in the plan's unit; not for: packages that would need a split other than half a tablet.
+ * Applies to: packages of the plan's forms for the person's age, in the plan's unit; not for: packages that would need a split other than half a tablet.
  * Rounding: milliliters down to 0.1 mL, so that rounding never adds to a dose.
  * Refuses: never; a strength that does not divide the dose, or needs more than 4 pieces, is left out.
  * @example listPackDoses([{ form: 'tablet', amount: 200, unit: 'mg' }], plan, dose, 30)[0].text // '1 to 2 tablets of 200 mg'
@@ -102,8 +106,10 @@ export interface PackDose {
 export function listPackDoses(strengths: readonly Strength[], plan: Plan, dose: Dose, ageYears: number): PackDose[] {
   return strengths
     .filter(
-      ({ unit, forAges }) =>
-        unit === plan.unit && (!forAges || (ageYears >= forAges.from && (forAges.to === undefined || ageYears < forAges.to))),
+      ({ unit, forAges, ...strength }) =>
+        unit === plan.unit &&
+        fitsForm(plan, strength) &&
+        (!forAges || (ageYears >= forAges.from && (forAges.to === undefined || ageYears < forAges.to))),
     )
     .flatMap((strength) => (strength.perMl === undefined ? toPieces(strength, dose) : toMilliliters(strength, dose, strength.perMl)));
 }

@@ -61,6 +61,48 @@ describe('the 24-hour ledger', () => {
     expect(advice).toContain('1-800-222-1222');
   });
 
+  it('sends two usual doses close together to a pharmacist, and an excess to a poison center', () => {
+    const close = add([
+      { product: 'Tylenol Extra Strength', count: 2, hoursAgo: 4 },
+      { product: 'Tylenol 325 mg', count: 2, hoursAgo: 1 },
+    ]);
+    expect(close.totals.find(({ ingredient }) => ingredient === 'acetaminophen')?.status).toBe('over');
+    expect(close.advice).toMatch(/ask a pharmacist, or in the US Poison Control at 1-800-222-1222/);
+    expect(close.advice).not.toMatch(/call a poison center now/);
+    expect(add([{ product: 'Tylenol Extra Strength', count: 10, hoursAgo: 3 }]).advice).toMatch(/call a poison center now/);
+  });
+
+  it('holds the interval of slow-release cough medicines for these only', () => {
+    const nextOf = (product: string, count: number, unit?: 'mL') =>
+      answerLedger(services, createLedgerReader(knowledge), {
+        age: 40,
+        weight: undefined,
+        taken: [{ product, count, hoursAgo: 1, unit }],
+      }).totals.find(({ ingredient }) => ingredient === 'guaifenesin')?.nextSafeInHours;
+    expect(nextOf('Mucinex DM', 1)).toBe(11);
+    expect(nextOf('Robitussin DM', 20, 'mL')).toBe(3);
+  });
+
+  it('says when the usual dose fits after a larger first one', () => {
+    const { sentence, nextSafeInHours } = add([{ product: 'Aleve', count: 2, hoursAgo: 1 }]).totals[0] ?? {};
+    expect(nextSafeInHours).toBe(23);
+    expect(sentence).toContain('You can take the usual dose of 220 mg in 7 hours.');
+  });
+
+  it('says that two anti-inflammatory painkillers are of one kind; low-dose aspirin is not counted', () => {
+    const both = [
+      { product: 'Advil', count: 2, hoursAgo: 3 },
+      { product: 'Aleve', count: 1, hoursAgo: 1 },
+    ];
+    expect(add(both).advice).toMatch(/Ibuprofen and naproxen are of one kind/);
+    expect(
+      add([
+        { product: 'Advil', count: 2, hoursAgo: 3 },
+        { product: 'aspirin 81 mg', count: 1, hoursAgo: 1 },
+      ]).advice,
+    ).not.toMatch(/one kind/);
+  });
+
   it('refers to a pharmacist where a child’s limit is unknown', () => {
     expect(add([{ product: 'acetaminophen 160 mg', count: 1, hoursAgo: 1 }], 5).totals[0]?.status).toBe('ask');
     expect(add([{ product: 'acetaminophen 160 mg', count: 1, hoursAgo: 1 }], 5, 40).totals[0]?.limitMg).toBeLessThan(2000);

@@ -72,6 +72,8 @@ interface Graded {
   /** The most that was taken within one interval, where it is more than a single dose. */
   atOnceMg: number | undefined;
   nextSafeInHours: number | undefined;
+  /** When the usual dose fits, where that is earlier than the last dose again. */
+  nextUsualInHours?: number | undefined;
 }
 
 type From = IngredientTotal['from'];
@@ -91,16 +93,21 @@ function gradeIntakes(from: From, mgInDay: number, limit: SelfCareLimit | undefi
   const atOnceMg = most > mgAtOnce + TOLERANCE_MG ? most : undefined;
   if (mgInDay > limit.mgInDay + TOLERANCE_MG || atOnceMg !== undefined) return { status: 'over', atOnceMg, nextSafeInHours: undefined };
   const status = mgInDay >= limit.mgInDay * NEAR_SHARE ? 'near' : 'below';
-  return { status, atOnceMg, nextSafeInHours: limit.everyHours === undefined ? undefined : findNextSafe(from, limit) };
+  if (limit.everyHours === undefined) return { status, atOnceMg, nextSafeInHours: undefined };
+  const nextSafeInHours = findNextSafe(from, limit, findLastDose(from));
+  const usual = findNextSafe(from, limit, limit.usualMg ?? 0);
+  return { status, atOnceMg, nextSafeInHours, nextUsualInHours: limit.usualMg && usual < nextSafeInHours ? usual : undefined };
 }
 
 /** Tolerates floating-point error. */
 const TOLERANCE_MG = 0.01;
 
-/** The first quarter hour from now at which the dose last taken keeps the interval and the day's limit. */
-function findNextSafe(from: From, { mgInDay, everyHours = 0 }: SelfCareLimit): number {
-  const last = Math.min(...from.map(({ hoursAgo }) => hoursAgo));
-  const dose = Math.max(...from.filter(({ hoursAgo }) => hoursAgo === last).map(({ mg }) => mg));
+const findLast = (from: From) => Math.min(...from.map(({ hoursAgo }) => hoursAgo));
+const findLastDose = (from: From) => Math.max(...from.filter(({ hoursAgo }) => hoursAgo === findLast(from)).map(({ mg }) => mg));
+
+/** The first quarter hour from now at which a dose keeps the interval and the day's limit. */
+function findNextSafe(from: From, { mgInDay, everyHours = 0 }: SelfCareLimit, dose: number): number {
+  const last = findLast(from);
   const takenAt = (hours: number) => from.reduce((sum, { mg, hoursAgo }) => (hoursAgo + hours < DAY_HOURS ? sum + mg : sum), 0);
   const times = [Math.max(0, everyHours - last), ...from.map(({ hoursAgo }) => DAY_HOURS - hoursAgo)]
     .filter((hours) => hours >= everyHours - last)
@@ -115,7 +122,7 @@ interface Described extends Graded {
   limit: SelfCareLimit | undefined;
 }
 
-function formatTotal({ ingredient, mgInDay, limit, status, atOnceMg, nextSafeInHours }: Described): string {
+function formatTotal({ ingredient, mgInDay, limit, status, atOnceMg, nextSafeInHours, nextUsualInHours }: Described): string {
   const taken = `You have had ${formatMass(mgInDay)} of ${ingredient} in the last 24 hours`;
   if (!limit) return `${taken}. We have no limit for this age, so ask a pharmacist before you take more.`;
   const most = `the label’s limit of ${formatMass(limit.mgInDay)}`;
@@ -123,7 +130,11 @@ function formatTotal({ ingredient, mgInDay, limit, status, atOnceMg, nextSafeInH
   if (atOnceMg !== undefined)
     return `${taken}, ${formatMass(atOnceMg)} of it close together. That is more than one dose on the label. Take no more for now.`;
   if (nextSafeInHours === undefined) return `${taken}, of ${most}.${status === 'near' ? ' Ask a pharmacist before you take more.' : ''}`;
-  return `${taken}, of ${most}. ${nextSafeInHours === 0 ? 'Enough time has passed for the next dose on the label.' : `You can take the same dose again in ${formatWait(nextSafeInHours)}, not before.`}`;
+  const usual =
+    nextUsualInHours === undefined || limit.usualMg === undefined
+      ? ''
+      : ` You can take the usual dose of ${formatMass(limit.usualMg)} ${nextUsualInHours === 0 ? 'now' : `in ${formatWait(nextUsualInHours)}`}.`;
+  return `${taken}, of ${most}. ${nextSafeInHours === 0 ? 'Enough time has passed for the next dose on the label.' : `You can take the same dose again in ${formatWait(nextSafeInHours)}, not before.${usual}`}`;
 }
 
 function formatWait(hours: number): string {

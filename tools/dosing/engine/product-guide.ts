@@ -43,3 +43,29 @@ export function selectProductGuide(guide: Guide, { routes, forms, uses }: NamedP
   // A high-risk guide has no plans: it says why no amount is given, whatever the use.
   return fitting.length > 0 || guide.plans.length === 0 ? { ...guide, plans: fitting } : undefined;
 }
+
+const EXTENDED_NAME = /\b(?:er|xr|xl|sr|la|cr|extended[- ]release|long[- ]acting)\b/i;
+/** Routes that a typed name asks for: "zolmitriptan nasal spray". */
+const NAMED_ROUTES: readonly (readonly [RegExp, RegExp])[] = [
+  [/\b(?:nasal|nose) ?(?:spray)?\b/i, /nose/],
+  [/\bpatch(?:es)?\b/i, /skin/],
+  [/\b(?:eye|ophthalmic)\b/i, /eye/],
+];
+
+/**
+ * Selects the dose tables of the release or the route that the typed name asks for: "metformin ER", "zolmitriptan nasal spray".
+ *
+ * Units: none.
+ * Source: the guide's plans, each with the forms and the route that its label section names.
+ * Applies to: generic names; not for: brands, whose forms the record has.
+ * Rounding: none.
+ * Refuses: never; the guide itself where the name or the plans tell of none.
+ * @example selectNamedForm(metformin, 'metformin ER').plans[0]?.id // 'diabetes-extended'
+ */
+export function selectNamedForm(guide: Guide, typed: string): Guide {
+  const route = NAMED_ROUTES.find(([name]) => name.test(typed))?.[1];
+  const plans = guide.plans.filter((plan) =>
+    route ? route.test(plan.route) : EXTENDED_NAME.test(typed) && plan.forms?.some((form) => /extended/.test(form)),
+  );
+  return plans.length > 0 ? { ...guide, plans } : guide;
+}

@@ -8,6 +8,7 @@ import { mentionsWord } from './conditions.ts';
 import type { DoseQuestion } from './dose-question.ts';
 import { formatAmount, formatFrequency, formatRange, listPackDoses, type PackDose } from './format-dose.ts';
 import type { Plan } from './guide.ts';
+import { findOlderAdultCaution, lowerToStart, type OlderAdultCaution } from './older-adults.ts';
 import { BABY_FEVER, createRefusal, type DoseRefusal, findRefusal } from './refusals.ts';
 import { listWarnings } from './warnings.ts';
 
@@ -50,7 +51,10 @@ export function recommend(question: DoseQuestion): DoseFinding {
   const adjustments = findAdjustments(question);
   const { plan, named } = guide ? choosePlan(guide, ageYears, condition) : { plan: undefined, named: false };
   const limits = adjustments.flatMap((adjustment) => adjustment.limit ?? []);
-  const dose = guide && plan ? computeDose(plan, { ageYears, weightLb }, limits) : undefined;
+  const older = guide && guide.kind !== 'high-risk' ? findOlderAdultCaution(adjustments, ageYears) : undefined;
+  const start = older?.lowest && plan ? lowerToStart(plan, guide?.olderAdults) : undefined;
+  const lowered = start && older ? [{ ...older.fact, ...start }] : [];
+  const dose = guide && plan ? computeDose(plan, { ageYears, weightLb }, [...limits, ...lowered]) : undefined;
   const refusal = findRefusal(question, adjustments, plan, dose);
   const shared = describeMedicine(question, adjustments, collector, named);
   if (refusal || !guide || !plan || !dose) {
@@ -76,11 +80,12 @@ export function recommend(question: DoseQuestion): DoseFinding {
     refusal: undefined,
     dose: { ...dose, plan, packs },
     recommendedDose: claim(
-      kind === 'otc' ? formatPackageDose(counted, question, adjustments) : `As prescribed. The label's usual range is ${counted}`,
+      formatLead({ kind, counted, isLowered: start !== undefined, older }, question, adjustments),
       source,
+      ...(older ? [collector.cite(older.fact)] : []),
     ),
-    frequency: claim(capitalize(formatFrequency(plan, dose, kind)), source),
-    reasoning: explain(question, plan, dose, kind, source),
+    frequency: claim(capitalize(formatFrequency(plan, dose, start && kind === 'prescription' ? 'prescription-start' : kind)), source),
+    reasoning: explain(question, { plan, dose, kind, isLowered: start !== undefined }, source),
     ageAdjustment: plan.ageTo !== undefined || adjustments.some(({ because }) => because === 'age'),
     weightAdjustment: dose.byWeight,
     conditionAdjustment: adjustments.some(({ because }) => because === 'condition'),
@@ -88,12 +93,36 @@ export function recommend(question: DoseQuestion): DoseFinding {
   };
 }
 
-/** Asking comes before the amount where a condition adjusts the dose or another medicine interacts or is not covered. */
-function formatPackageDose(counted: string, { others, personal }: DoseQuestion, adjustments: readonly Adjustment[]): string {
+interface Lead {
+  kind: 'otc' | 'prescription';
+  counted: string;
+  /** Only the lowest dose is shown. */
+  isLowered: boolean;
+  older: OlderAdultCaution | undefined;
+}
+
+/** What the criteria or the label say of the age comes before the amount. */
+function formatLead({ kind, counted, isLowered, older }: Lead, question: DoseQuestion, adjustments: readonly Adjustment[]): string {
+  const caution = older
+    ? `At age ${question.ageYears}: ${older.fact.text.replace(/^(?!NSAID)[A-Z](?![A-Z])/, (first) => first.toLowerCase())}. `
+    : '';
+  if (kind === 'otc') return caution + formatPackageDose(counted, { isLowered, older }, question, adjustments);
+  return `${caution}As prescribed. ${isLowered ? "The label's doses start at" : "The label's usual range is"} ${counted}`;
+}
+
+/** Asking comes before the amount where a condition or an older age adjusts the dose, or another medicine interacts or is not covered. */
+function formatPackageDose(
+  counted: string,
+  { isLowered, older }: Pick<Lead, 'isLowered' | 'older'>,
+  { others, personal }: DoseQuestion,
+  adjustments: readonly Adjustment[],
+): string {
   const condition = adjustments.some(({ because }) => because === 'condition');
   const interacts = others.some(({ found }) => found === undefined || found.some(({ severity }) => severity === 'High'));
   const unread = personal.notUnderstood.some((run) => SOUNDS_MEDICAL.test(run));
-  return condition || interacts || unread ? `Ask a doctor or pharmacist before you take any. The package dose is ${counted}` : counted;
+  const asks = condition || interacts || unread || older?.lowest;
+  const dose = isLowered ? 'lowest package dose' : 'package dose';
+  return asks || older ? `${asks ? 'Ask a doctor or pharmacist before you take any. ' : ''}The ${dose} is ${counted}` : counted;
 }
 
 const formatPlan = (plan: Plan, dose: Dose) =>
@@ -183,21 +212,21 @@ function withoutDose(refusal: DoseRefusal, collector: EvidenceCollector, adjustm
 
 function explain(
   { name, ageYears, weightLb }: DoseQuestion,
-  plan: Plan,
-  dose: Dose,
-  kind: 'otc' | 'prescription',
+  { plan, dose, kind, isLowered }: { plan: Plan; dose: Dose; kind: 'otc' | 'prescription'; isLowered: boolean },
   source: string,
 ): Claim[] {
   const who = dose.byWeight ? `weight of ${weightLb} lb` : `age of ${ageYears}`;
   const table = kind === 'otc' ? 'the directions on the package' : 'the prescribing information';
+  const mostInDay = formatAmount(dose.mostInDay, plan.unit);
+  const most =
+    kind === 'otc'
+      ? `The most in 24 hours for this person is ${mostInDay}. A greater age or weight never raises it above the label’s own limit.`
+      : isLowered
+        ? 'The label’s most for younger adults is not shown for this age. Only the prescriber raises the dose.'
+        : `The label goes up to ${mostInDay} in 24 hours for this use. Prescribers sometimes follow a guideline with another dose.`;
   return [
     claim(`This is the dose of ${name} for ${plan.for}. It comes from ${table}, read for the ${who}.`, source),
-    claim(
-      kind === 'otc'
-        ? `The most in 24 hours for this person is ${formatAmount(dose.mostInDay, plan.unit)}. A greater age or weight never raises it above the label’s own limit.`
-        : `The label goes up to ${formatAmount(dose.mostInDay, plan.unit)} in 24 hours for this use. Prescribers sometimes follow a guideline with another dose.`,
-      source,
-    ),
+    claim(most, source),
     ...(kind === 'prescription' ? [claim('Your own dose is the one on your prescription. Do not change it without your prescriber.')] : []),
   ];
 }

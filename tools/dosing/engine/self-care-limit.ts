@@ -8,6 +8,8 @@ export interface SelfCareLimit {
   mgInDay: number;
   /** The most at one time; absent where the label's children's table needs a weight that is not known. */
   mgAtOnce?: number;
+  /** The usual single dose, where the label's first dose may be larger. */
+  usualMg?: number;
   everyHours?: number;
 }
 
@@ -47,16 +49,28 @@ export function findSelfCareLimit(
   const guide = guides.find(({ medicine, kind }) => medicine === ingredient && kind === 'otc');
   // The single dose of adult tablets is the same from 12 on; tables for teenagers only name a smaller tablet.
   const dosed = { ageYears: isAdult ? Math.max(person.ageYears, 18) : person.ageYears, weightLb: person.weightLb ?? ADULT_WEIGHT_LB };
-  const plan = guide && choosePlan(guide, dosed.ageYears, products).plan;
-  if (!plan || plan.unit !== 'mg' || plan.prescription || (!isAdult && person.weightLb === undefined)) return { mgInDay: ofIngredient };
+  const plan = guide && choosePlan(withoutSlowPlans(guide, dosed.ageYears, products), dosed.ageYears, products).plan;
+  if (plan?.unit !== 'mg' || plan.prescription || (!isAdult && person.weightLb === undefined)) return { mgInDay: ofIngredient };
   const dose = computeDose(plan, dosed, []);
   if (!dose || dose.mostInDay < ofIngredient * SAME_USE_SHARE) return { mgInDay: ofIngredient };
   const everyHours = plan.everyHours?.least;
   return {
     mgInDay: Math.min(ofIngredient, dose.mostInDay),
     mgAtOnce: dose.most * SLOW_RELEASE,
+    usualMg: dose.least,
     ...(everyHours === undefined ? {} : { everyHours }),
   };
+}
+
+const SLOW_PLAN = /\b(?:8|12)-hour|extended/i;
+const SLOW_PRODUCT = /\b(?:8|12|24)[ -]?h(?:ou)?rs?\b|delsym|mucinex|arthritis|extended|\b(?:er|xr|sr)\b/i;
+
+/** The 12 hours of a slow-release cough medicine do not hold for the same ingredient in a cold medicine. */
+function withoutSlowPlans(guide: Guide, ageYears: number, products: string): Guide {
+  if (SLOW_PRODUCT.test(products)) return guide;
+  const plans = guide.plans.filter((plan) => !SLOW_PLAN.test(plan.for));
+  const isForAge = plans.some(({ ageFrom, ageTo }) => ageYears >= ageFrom && (ageTo === undefined || ageYears < ageTo));
+  return isForAge ? { ...guide, plans } : guide;
 }
 
 function findDayLimit(limit: IngredientLimit, { ageYears, weightLb }: LedgerPerson): number | undefined {

@@ -12,7 +12,7 @@ import type { Call } from '#packages/wire/server/mount.ts';
 import type { DosingResponse, recommendDose } from '../contract/recommend.ts';
 import { compareSeverity, type OtherMedicine } from '../engine/dose-question.ts';
 import type { DosingKnowledge, Guide } from '../engine/guide.ts';
-import { selectProductGuide } from '../engine/product-guide.ts';
+import { selectNamedForm, selectProductGuide } from '../engine/product-guide.ts';
 import { type DoseFinding, formatRefusalReason, recommend } from '../engine/recommend.ts';
 import { attachDoseChecks } from './attach-dose-checks.ts';
 import { createDosingRecommendation, type Database } from './dosing-recommendation.store.ts';
@@ -72,7 +72,7 @@ export function findDose(services: DosingServices, request: DoseRequest): Dosing
     name,
     record: medicine,
     documents: documentsFor(services, read.value),
-    guide: findGuide(services, read.value),
+    guide: findGuide(services, read.value, request.medication),
     ageYears: request.age,
     weightLb: request.weight,
     condition: request.condition,
@@ -94,9 +94,9 @@ export function findDose(services: DosingServices, request: DoseRequest): Dosing
 }
 
 /** The guide of the ingredient with the plans that are true of the named product. */
-function findGuide({ knowledge }: DosingServices, { medicine, brandName, facts }: Product): Guide | undefined {
+function findGuide({ knowledge }: DosingServices, { medicine, brandName, facts }: Product, typed: string): Guide | undefined {
   const guide = knowledge.guides.find((each) => each.medicine === medicine.id);
-  if (!guide || (brandName === undefined && !facts)) return guide;
+  if (!guide || (brandName === undefined && !facts)) return guide && selectNamedForm(guide, typed);
   const uses = facts && [facts.name, facts.purpose, ...facts.indications.map(({ text }) => text)].join('. ');
   return selectProductGuide(guide, {
     routes: medicine.forms.map(({ route }) => route),

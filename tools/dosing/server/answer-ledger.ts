@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { capitalize, joinNames } from '#packages/clinical/sentence.ts';
 import { createNameReader } from '#packages/medicines/read-name.ts';
 import type { addUpDay, LedgerItem, LedgerResponse } from '../contract/ledger.ts';
 import type { DosingKnowledge, LedgerProduct } from '../engine/guide.ts';
@@ -75,10 +76,28 @@ function readStrength(text: string): number | undefined {
 }
 
 function buildAdvice(totals: LedgerResponse['totals'], notCovered: readonly string[]): string {
+  const kinds = totals.filter(({ ingredient, mgInDay }) => (ANTI_INFLAMMATORY[ingredient] ?? Number.POSITIVE_INFINITY) <= mgInDay);
+  const twice =
+    kinds.length > 1
+      ? ` ${capitalize(joinNames(kinds.map(({ ingredient }) => ingredient)))} are of one kind (anti-inflammatory painkillers): the labels say not to take more than one.`
+      : '';
+  return `${buildMainAdvice(totals, notCovered)}${twice}`.trim();
+}
+
+/** Anti-inflammatory painkillers and the amount from which they count: less aspirin is taken for the heart. */
+const ANTI_INFLAMMATORY: Readonly<Record<string, number>> = { ibuprofen: 0, naproxen: 0, aspirin: 326, ketoprofen: 0 };
+
+const COLLAPSE = 'If someone collapses, has a seizure or will not wake up, call your emergency number (911 in the US).';
+
+function buildMainAdvice(totals: LedgerResponse['totals'], notCovered: readonly string[]): string {
   const unknown =
     notCovered.length > 0 ? ` Not counted, because we do not know what it holds: ${notCovered.join(', ')}. Ask a pharmacist.` : '';
-  if (totals.some(({ status }) => status === 'over'))
-    return `Take no more of it now, and call a poison center now (in the US, Poison Control at 1-800-222-1222), even if you feel well. If someone collapses, has a seizure or will not wake up, call your emergency number (911 in the US).${unknown}`;
+  const over = totals.filter(({ status }) => status === 'over');
+  // Two usual doses close together are no poisoning, and are worth a question.
+  if (over.length > 0 && over.every(({ mgInDay, limitMg }) => limitMg !== undefined && mgInDay <= limitMg))
+    return `More than one dose on the label was taken close together. Take no more of it for now, and ask a pharmacist, or in the US Poison Control at 1-800-222-1222, what to do and when the next dose may be. ${COLLAPSE}${unknown}`;
+  if (over.length > 0)
+    return `Take no more of it now, and call a poison center now (in the US, Poison Control at 1-800-222-1222), even if you feel well. ${COLLAPSE}${unknown}`;
   if (totals.some(({ status }) => status === 'near'))
     return `You are close to the label’s limit. Wait, or ask a pharmacist before you take more.${unknown}`;
   if (totals.some(({ status }) => status === 'ask')) return `Ask a pharmacist before you take more.${unknown}`;
