@@ -42,6 +42,69 @@ async function tellStory(story: string) {
   await button('Analyze Symptoms').click();
 }
 
+interface DoseQuestion {
+  name: string;
+  years: string;
+  pounds: string;
+  condition?: string;
+  others?: string;
+}
+
+async function lookUpDose({ name, years, pounds, condition = '', others = '' }: DoseQuestion) {
+  await open('dosing');
+  await combobox('Medication').fill(name);
+  await box('Age (years)').fill(years);
+  await box(/^Weight/).fill(pounds);
+  await box('Condition').fill(condition);
+  await box('Other medications').fill(others);
+  await button('Get Dosing Recommendation').click();
+}
+
+async function addUp(...taken: (readonly [product: string, count: string, when: string])[]) {
+  await open('dosing');
+  await journey.page.getByRole('tab', { name: 'What I have taken today' }).click();
+  for (const [at, [product, count, when]] of taken.entries()) {
+    if (at > 0) await button('Add another').click();
+    const row = journey.page.getByRole('group', { name: `Item ${at + 1}`, exact: true });
+    await row.getByRole('combobox', { name: 'Product' }).fill(product);
+    await row.getByRole('textbox', { name: /^How many/ }).fill(count);
+    await row.getByRole('combobox', { name: 'When' }).selectOption(when);
+  }
+  await box('Age (years)').fill('40');
+  await button('Add it up').click();
+}
+
+async function checkPair(first: string, second: string) {
+  await open('interactions');
+  await combobox('First Medication').fill(first);
+  await combobox('Second Medication').fill(second);
+  await journey.page.keyboard.press('Escape');
+  await button('Check for Interactions').click();
+}
+
+async function checkCabinet(...names: string[]) {
+  await open('interactions');
+  await journey.page.getByRole('tab', { name: 'My cabinet' }).click();
+  for (const name of names) {
+    await combobox('Add a medicine, food, drink or supplement').fill(name);
+    await combobox('Add a medicine, food, drink or supplement').press('Enter');
+    await button(`Remove ${name}`).waitFor();
+  }
+  await button('Check my cabinet').click();
+}
+
+async function analyzeSideEffect(medicine: string, symptoms: string) {
+  await open('side-effects');
+  await combobox('Medication').fill(medicine);
+  await box('Symptoms').fill(symptoms);
+  await button('Analyze Side Effects').click();
+}
+
+async function compare(first: string, second: string) {
+  await journey.reopen({ viewport: PHONE });
+  await journey.page.goto(`/home?first=${first}&second=${second}#compare`);
+}
+
 const TOOLS: readonly [string, () => Promise<void>][] = [
   ['a heart attack', () => tellStory('Crushing pain in my chest for half an hour, into my left arm, and I am sweating. I am 58.')],
   ['a cold', () => tellStory('For three days I have a runny nose, a sore throat and a mild cough. No fever. I am 34.')],
@@ -60,33 +123,23 @@ const TOOLS: readonly [string, () => Promise<void>][] = [
       await button('Get Advanced Analysis').click();
     },
   ],
-  [
-    'a dose',
-    async () => {
-      await open('dosing');
-      await combobox('Medication').fill('Tylenol Extra Strength');
-      await box('Age (years)').fill('30');
-      await box(/^Weight/).fill('150');
-      await button('Get Dosing Recommendation').click();
-    },
-  ],
-  [
-    'two medicines',
-    async () => {
-      await open('interactions');
-      await combobox('First Medication').fill('warfarin');
-      await combobox('Second Medication').fill('ibuprofen');
-      await journey.page.keyboard.press('Escape');
-      await button('Check for Interactions').click();
-    },
-  ],
-  [
-    'a comparison',
-    async () => {
-      await journey.reopen({ viewport: PHONE });
-      await journey.page.goto('/home?first=atorvastatin&second=rosuvastatin#compare');
-    },
-  ],
+  ['a dose', () => lookUpDose({ name: 'Tylenol Extra Strength', years: '30', pounds: '150' })],
+  ['two medicines', () => checkPair('warfarin', 'ibuprofen')],
+  ['a urinary infection', () => tellStory('It burns when I pee and I have to go all the time since yesterday. I am a 29 year old woman.')],
+  ['words that nobody understands', () => tellStory('xqzv blorp wibble')],
+  ['a dose for a child beside a blood thinner', () => lookUpDose({ name: 'ibuprofen', years: '5', pounds: '40', others: 'warfarin' })],
+  ['a prescribed dose', () => lookUpDose({ name: 'amoxicillin', years: '6', pounds: '45', condition: 'ear infection' })],
+  ['no dose', () => lookUpDose({ name: 'ibuprofen', years: '0', pounds: '12' })],
+  ['an overdose', () => addUp(['Tylenol Extra Strength', '7', '2 hours ago'], ['NyQuil Cold & Flu liquid', '60', '5 hours ago'])],
+  ['a dangerous pair', () => checkPair('sildenafil', 'nitroglycerin')],
+  ['a pair without a finding', () => checkPair('Zyrtec', 'Tylenol')],
+  ['a pair with an unknown name', () => checkPair('warfarin', 'blorpazine')],
+  ['a cabinet', () => checkCabinet('Lisinopril', 'Spironolactone', 'Advil', 'Simvastatin', 'Grapefruit juice')],
+  ['a side effect', () => analyzeSideEffect('lisinopril', 'dry tickly cough')],
+  ['a dangerous side effect', () => analyzeSideEffect('lisinopril', 'my tongue is swelling up')],
+  ['a comparison', () => compare('atorvastatin', 'rosuvastatin')],
+  ['a comparison of names, with two boxed warnings', () => compare('Warfarin', 'Eliquis')],
+  ['a comparison of one medicine under two names', () => compare('Advil', 'ibuprofen')],
 ];
 
 describe('the first screen of a result', () => {

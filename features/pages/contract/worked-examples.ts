@@ -31,7 +31,7 @@ export const workedExamples: readonly WorkedExample[] = [
     tool: 'dosing',
     title: 'Dosing',
     question: 'Children’s Motrin for a child of 6 who weighs 48 pounds',
-    answer: "200 mg (10 mL of children's oral suspension (100 mg per 5 mL))",
+    answer: "200 mg (10 mL of children's oral suspension, 100 mg per 5 mL)",
     points: [
       'Every 6 to 8 hours as needed; at most 4 doses and 800 mg in 24 hours; not longer than 3 days without asking a doctor',
       'Take with food or milk if it upsets the stomach.',

@@ -25,6 +25,7 @@ export function ComparisonResult({ answer, place, zip }: ComparisonResultProps) 
   const [pack1, choosePack1] = useChosenPack(1);
   const [pack2, choosePack2] = useChosenPack(2);
   const near = { place, zip };
+  const dangers = answer.notices.filter(({ level }) => level === 'danger');
   const same = medication1.id === medication2.id;
   return (
     <EvidenceProvider evidence={answer.evidence}>
@@ -45,10 +46,10 @@ export function ComparisonResult({ answer, place, zip }: ComparisonResultProps) 
             {...near}
           />
         )}
-        <Notices notices={answer.notices.filter(({ level }) => level === 'danger')} />
+        <Notices notices={dangers.map(takeFirstSentence)} />
         <More>
           <div className="space-y-8">
-            <Notices notices={answer.notices.filter(({ level }) => level !== 'danger')} />
+            <Notices notices={[...dangers.filter(isLonger), ...answer.notices.filter(({ level }) => level !== 'danger')]} />
             <ComparisonTable first={medication1} second={medication2} />
             <AnalysisCard answer={answer} />
             <ModelExplanation explaining={answer.explaining} evidence={answer.evidence} />
@@ -84,6 +85,12 @@ export function ComparisonResult({ answer, place, zip }: ComparisonResultProps) 
     </EvidenceProvider>
   );
 }
+
+type Notice = ComparisonAnswer['notices'][number];
+
+/** A boxed warning may have many sentences. The first stands above "More", all of them below it. */
+const takeFirstSentence = (notice: Notice): Notice => ({ ...notice, text: notice.text.split(/(?<=[.;]) /)[0]?.replace(/;$/, '.') ?? '' });
+const isLonger = (notice: Notice) => takeFirstSentence(notice).text !== notice.text;
 
 function Notices({ notices }: Pick<ComparisonAnswer, 'notices'>) {
   if (notices.length === 0) return null;

@@ -130,7 +130,7 @@ function toMilliliters(strength: Strength, dose: Dose, perMl: number): PackDose[
   const [leastMl, mostMl] = [toMl(dose.least), toMl(dose.most)];
   const concentration = `${formatNumber(strength.amount)} ${strength.unit} per ${formatNumber(perMl)} mL`;
   const ml = leastMl === mostMl ? `${formatNumber(mostMl)} mL` : `${formatNumber(leastMl)} to ${formatNumber(mostMl)} mL`;
-  return [{ form: strength.form, strength: concentration, text: `${ml} of ${strength.form} (${concentration})`, leastMl, mostMl }];
+  return [{ form: strength.form, strength: concentration, text: `${ml} of ${strength.form}, ${concentration}`, leastMl, mostMl }];
 }
 
 const pluralize = (form: string, n: number) => (n > 1 && /(tablet|capsule|caplet|softgel)$/.test(form) ? `${form}s` : form);

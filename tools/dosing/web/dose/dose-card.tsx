@@ -42,7 +42,7 @@ export function DoseCard({ answer }: { answer: DoseAnswer }) {
         </p>
         {prescribed && (
           <Alert tone="info" title="Your own prescription rules">
-            Take the dose on your prescription. This range only lets you compare. Do not change your dose without your prescriber.
+            Follow it. This range is only for comparison. Do not change your dose without asking your prescriber.
           </Alert>
         )}
         <Adjusted answer={answer} />
@@ -78,9 +78,7 @@ function Limits({ dose, forSelfCare }: { dose: DoseNumbers; forSelfCare: boolean
   return (
     <dl className="grid gap-x-8 gap-y-4 border-t border-line pt-3 sm:grid-cols-2">
       <div>
-        <dt className="text-sm text-ink-soft">
-          {forSelfCare ? 'The most in 24 hours' : 'The most on the label in 24 hours; a prescriber may choose another dose'}
-        </dt>
+        <dt className="text-sm text-ink-soft">{forSelfCare ? 'The most in 24 hours' : 'The most on the label in 24 hours'}</dt>
         <dd className="text-xl font-semibold">{formatMostInDay(dose)}</dd>
       </div>
       {days !== undefined && (
@@ -103,8 +101,8 @@ function CheckPack({ dose: { asPacks } }: { dose: DoseNumbers }) {
     <p className="flex gap-2.5 border-t border-line pt-3">
       {liquid ? <Pipette aria-hidden="true" className={sign} /> : <PillBottle aria-hidden="true" className={sign} />}
       {liquid
-        ? 'Check that the concentration on the bottle is the same as here. Measure with the device that came with it, never with a kitchen spoon.'
-        : 'Check that the strength on the package is the same as here.'}
+        ? 'Check that the bottle has the same concentration. Measure with the device that came with it, never with a kitchen spoon.'
+        : 'Check that the package has the same strength.'}
     </p>
   );
 }
