@@ -227,13 +227,13 @@ async function draftReply(services: ChatServices, asked: AnswerRequest, situatio
   if (conversation.kind === 'too-much' && alarms.length === 0)
     return { kind: 'answer', claims: toUncitedClaims([...TOO_MUCH, formatHelpLines('poison', country)]), evidence: [], alarms };
   const answered =
+    (await askEach(services, conversation, message)) ??
     (await answerListed(services, conversation, situation.whole)) ??
     (await addPrice(services, situation, answerPlainly(services, situation, message))) ??
     (await answerDirectly(services, conversation, message)) ??
     (await answerWithChoice(services, conversation, asked)) ??
     (await answerClassPair(services, conversation, message)) ??
     sayWhatIsMissing(services, situation, message) ??
-    (await askEach(services, conversation, message)) ??
     (await askTools(services, conversation, message));
   if (answered) return describesOwnSymptoms(conversation) ? raiseAlarm({ ...answered, alarms }) : { ...answered, alarms };
   if (alarms.length > 0) return { kind: 'answer', claims: [], evidence: [], alarms };
@@ -286,7 +286,8 @@ async function draftSeveral(
   const drafts: ReplyDraft[] = [];
   const plains: (string | undefined)[] = [];
   for (const { message, before, conversation, asksWhether } of questions) {
-    const plain = findPlain(services, message, conversation);
+    // A story is not asked for a plain answer: the words of one question and of another would be read as one.
+    const plain = conversation.topic === 'symptoms' ? undefined : findPlain(services, message, conversation);
     plains.push(plain?.id);
     const own = {
       before,
@@ -307,7 +308,7 @@ async function draftSeveral(
     alarms,
   );
   // What the message as a whole must be told first: "the power was out and my insulin got warm".
-  const first = plainAnswer?.isFirst && !plains.includes(plainAnswer.id) ? plainAnswer : undefined;
+  const first = plainAnswer?.isDanger && !plains.includes(plainAnswer.id) ? plainAnswer : undefined;
   return joined && first
     ? { ...joined, claims: [...first.claims, ...joined.claims], evidence: [...first.evidence, ...joined.evidence] }
     : joined;

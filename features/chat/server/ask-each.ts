@@ -1,3 +1,4 @@
+import type { QuestionKind } from '#packages/clinical/question-kind.ts';
 import { capitalize, joinNames } from '#packages/clinical/sentence.ts';
 import type { Question, SkillAnswer } from '#packages/clinical/skill.ts';
 import { type AnswerDraft, toUncitedClaims } from './answer-draft.ts';
@@ -7,6 +8,21 @@ import { type ConversationState, toQuestion } from './reading/conversation.ts';
 /** From so many medicines on, a question about "one of these" is asked of each. Facts of two stand side by side. */
 const FROM = 3;
 const FROM_CAUSES = 2;
+/** What a label says of one medicine, whatever else is taken. */
+const OF_EACH: ReadonlySet<QuestionKind> = new Set([
+  'splitting',
+  'how-to-take',
+  'food',
+  'alcohol',
+  'driving',
+  'pregnancy',
+  'breastfeeding',
+  'storage',
+  'stopping',
+  'missed-dose',
+  'generic',
+  'prescription',
+]);
 /** Arbitrary: as many as a person lists. */
 const MAX_ASKED = 12;
 /** Arbitrary: a longer answer is not read. */
@@ -20,7 +36,8 @@ export async function askEach(services: ChatServices, conversation: Conversation
   const { topic, kind, symptoms } = conversation;
   const isCause = topic === 'cause' && symptoms.length > 0;
   const medicines = conversation.things.filter(services.isMedicine).slice(0, MAX_ASKED);
-  if (medicines.length < (isCause ? FROM_CAUSES : FROM) || !(isCause || (topic === 'medicine' && kind !== undefined))) return undefined;
+  if (medicines.length < (isCause ? FROM_CAUSES : FROM) || !(isCause || (topic === 'medicine' && kind !== undefined && OF_EACH.has(kind))))
+    return undefined;
   const question = toQuestion(conversation, topic, message);
   const answers = await Promise.all(medicines.map((thing) => services.ask({ ...question, things: [thing] })));
   const found = medicines.flatMap((name, at) => {

@@ -63,6 +63,10 @@ export const PlainAnswer = z.strictObject({
     .boolean()
     .default(false)
     .meta({ description: 'It comes before the tools, also where a medicine or a symptom is named.', examples: [true] }),
+  danger: z
+    .boolean()
+    .default(false)
+    .meta({ description: 'A danger told with the question: it is said before the answers to several questions.', examples: [true] }),
   group: z
     .string()
     .optional()

@@ -10,6 +10,8 @@ export interface PlainAnswerFound {
   id: string;
   /** It comes before the tools, also where a medicine or a symptom is named. */
   isFirst: boolean;
+  /** A danger told with the question. */
+  isDanger?: boolean;
   /** It is about one medicine for one person: not what else is taken, nor what a saved person has. */
   isOfPerson?: boolean;
   /** What the medicine costs is said after it. */
@@ -70,6 +72,9 @@ const ELDERLY =
 const ASKS_PRICE = /\b(?:cheap(?:er|est)|cost\w*|price\w*|expensive|afford\w*)\b/i;
 const COMPARES = /\b(?:or|vs\.?|versus|than|compared?|comparison|between|differen\w*|better|safer|stronger|same as|instead of)\b/i;
 
+/** Arbitrary: nobody compares more. */
+const MAX_COMPARED = 3;
+
 export const loadPlainAnswers = (): PlainAnswers => JSON.parse(readFileSync(FILE, 'utf8')) as PlainAnswers;
 
 export function createPlainAnswers(formulary: Formulary): FindPlainAnswer {
@@ -90,6 +95,8 @@ export function createPlainAnswers(formulary: Formulary): FindPlainAnswer {
     if (!compares) return true;
     const medicines = [...new Set(named.flatMap((name) => formulary.findByName(name)?.medicine ?? []))];
     const fits = (at: 0 | 1) => medicines.filter(({ id, classGroups }) => [id, ...classGroups].includes(compares[at]));
+    // Ten medicines that somebody lists are not compared.
+    if (medicines.length > MAX_COMPARED) return false;
     return COMPARES.test(message) && !ASKS_PRICE.test(message) && fits(0).some((one) => fits(1).some((other) => other !== one));
   };
   return (message, { ageYears, things = [], named = [] } = {}) => {
@@ -111,6 +118,7 @@ export function createPlainAnswers(formulary: Formulary): FindPlainAnswer {
     const members = found.group ? [listMembers(formulary, found, collector)] : [];
     return {
       id: found.id,
+      isDanger: found.danger,
       addsPrice: found.price,
       isOfPerson: found.over !== undefined || (found.kind === 'suitability' && found.of !== undefined),
       isFirst: found.first || (found.kind === 'class' && LISTS_OTHERS.test(message)),
