@@ -36,6 +36,8 @@ export async function askEach(services: ChatServices, conversation: Conversation
   const { topic, kind, symptoms } = conversation;
   const isCause = topic === 'cause' && symptoms.length > 0;
   const medicines = conversation.things.filter(services.isMedicine).slice(0, MAX_ASKED);
+  // "Does Topamax or gabapentin cause more dizziness" compares the two.
+  if (medicines.length < FROM && COMPARES.test(message)) return undefined;
   if (medicines.length < (isCause ? FROM_CAUSES : FROM) || !(isCause || (topic === 'medicine' && kind !== undefined && OF_EACH.has(kind))))
     return undefined;
   const question = toQuestion(conversation, topic, message);
@@ -48,6 +50,8 @@ export async function askEach(services: ChatServices, conversation: Conversation
   const others = medicines.filter((name) => !found.some((one) => one.name === name));
   return isCause ? sayCauses(question, found, others) : sayFacts(question, found, others);
 }
+
+const COMPARES = /\b(?:more|less|worse|better|safer|which|vs\.?|versus|than|compared?)\b/i;
 
 interface Found {
   name: string;

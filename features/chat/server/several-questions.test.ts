@@ -16,7 +16,7 @@ describe('a message with several questions', () => {
     ],
     [
       'My mother is 84 with dementia. She can’t sleep. Is Tylenol PM okay? Or melatonin?',
-      ['Best avoided from age 65', 'not advised in dementia'],
+      ['from 65 on', 'not advised in dementia'],
       'The likeliest reasons',
     ],
     [
