@@ -43,7 +43,7 @@ export async function evaluateChat(): Promise<Report> {
     await temporary.database.write((queries) =>
       queries.insert(featureSettings).values({ featureName: 'ai_chat', dailyTokenLimit: 2_000_000_000 }).then(),
     );
-    const assistant = composeAssistant(ai, {
+    const assistant = await composeAssistant(ai, {
       database: temporary.database,
       formulary,
       skills,

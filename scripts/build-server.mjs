@@ -2,7 +2,7 @@
  * Bundles the server into one file, and its worker thread into another. Data files (migrations, the formulary) are not bundled, so `import.meta.url` of each source keeps
  * its original path.
  */
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
@@ -36,6 +36,7 @@ const keepUsedMailParts = {
   },
 };
 
+await rm(OUT, { recursive: true, force: true });
 await build({
   entryPoints: { main: 'apps/server/start/main.ts', 'offload-worker': 'apps/server/offload/worker.ts' },
   outdir: OUT,
@@ -44,7 +45,12 @@ await build({
   format: 'esm',
   target: 'node20',
   packages: 'external',
+  // What is loaded only when it is needed is a file of its own.
+  splitting: true,
   sourcemap: true,
+  sourcesContent: false,
+  minifyWhitespace: true,
+  legalComments: 'none',
   logLevel: 'warning',
   plugins: [keepOwnPlace, keepUsedMailParts],
 });

@@ -2,7 +2,8 @@ import * as z from 'zod';
 import type { Receipt, WithoutModel } from '#packages/wire/contract/explanation.ts';
 import { emptyReceipt } from './empty-receipt.ts';
 import { callWithinBudget, countTokens, type UsageRecords } from './model/budgeted-call.ts';
-import { type ModelCaller, ModelFailure, TOKENS_PER_IMAGE } from './model/call-model.ts';
+import type { ModelCaller } from './model/call-model.ts';
+import { ModelFailure, TOKENS_PER_IMAGE } from './model/model-failure.ts';
 import { findPrice } from './model/models.ts';
 
 /** A photo, and the closed list of signs that a model may report. */

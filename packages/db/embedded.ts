@@ -40,6 +40,7 @@ export async function openEmbedded(dataDir: string): Promise<Embedded> {
   try {
     const folder = join(dataDir, 'database');
     if (!existsSync(folder)) await createDatabaseFolder(folder);
+    await limitMemory(folder);
     const client = await PGlite.create(folder);
     const sync = syncWhenQuiet(folder);
     return {
@@ -55,6 +56,16 @@ export async function openEmbedded(dataDir: string): Promise<Embedded> {
     await release();
     throw error;
   }
+}
+
+/** PostgreSQL's default of 128 MB for pages is for a machine of its own. The operating system caches the files anyway. */
+const SETTINGS = "shared_buffers = '16MB'\n";
+
+/** Written to the file of settings that PostgreSQL reads last, and only once, because the disk may be full later. */
+async function limitMemory(folder: string): Promise<void> {
+  const file = join(folder, 'postgresql.auto.conf');
+  const present = await readFile(file, 'utf8').catch(() => '');
+  if (!present.includes(SETTINGS)) await writeFile(file, `${present}${SETTINGS}`);
 }
 
 /** Folders locked by this process. The lock alone cannot tell them from those of a killed process with the same id. */

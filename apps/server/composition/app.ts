@@ -46,6 +46,8 @@ import { createDangerFinder, createInteractionFinder, createToolSkills, features
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 20_000;
+/** The framework's default of ten seconds ends a start on a machine that is busy, or slow to read its files. */
+const START_WITHIN_MS = 120_000;
 
 export interface AppOptions {
   /** The built browser side; by default the build's output folder. */
@@ -93,6 +95,7 @@ export async function createApp(
     ...log.options,
     trustProxy: config.trustProxy > 0 ? trustHops(config.trustProxy) : false,
     bodyLimit: BODY_LIMIT_BYTES,
+    pluginTimeout: START_WITHIN_MS,
     ...connection.options,
     // During shutdown a request on an open connection is answered normally, and the connection is then closed.
     return503OnClosing: false,
@@ -222,7 +225,7 @@ async function addCalls(
     medicineSources: { on: config.medicineSourcesOn, rxnavBaseUrl: config.bases.rxnav, openfdaBaseUrl: config.bases.openfda },
   };
   const skills = createToolSkills(dependencies);
-  const assistant = composeAssistant(config.ai, { database, formulary, skills, recorder });
+  const assistant = await composeAssistant(config.ai, { database, formulary, skills, recorder });
   for (const tool of tools) await tool.mount(api, { ...dependencies, sealer, assistant });
   services.accounts.door.mount(api);
   await services.billing.door.mount(api);

@@ -1,6 +1,5 @@
 import { type Assistant, createAssistant, rulesOnlyAssistant, type UsageRecords } from '#packages/assistant/assistant.ts';
 import { createNameDictionary } from '#packages/assistant/guard/guard.ts';
-import { createModelCaller } from '#packages/assistant/model/call-model.ts';
 import { estimateCostUsd } from '#packages/assistant/model/models.ts';
 import type { AssistantSettings } from '#packages/assistant/model/provider.ts';
 import { createReadability } from '#packages/assistant/readability.ts';
@@ -19,12 +18,13 @@ export interface AssistantDependencies {
   recorder: UsageRecorder;
 }
 
-/** The assistant as configured. @param skills their names may not appear in a model's text unless its facts name them. */
-export function composeAssistant(
+/** The assistant as configured. Without a model its libraries are not loaded: they hold 20 MB. @param skills their names may not appear in a model's text unless its facts name them. */
+export async function composeAssistant(
   settings: AssistantSettings | undefined,
   { database, formulary, skills, recorder }: AssistantDependencies,
-): Assistant {
+): Promise<Assistant> {
   if (!settings) return rulesOnlyAssistant;
+  const { createModelCaller } = await import('#packages/assistant/model/call-model.ts');
   const { provider, model, visionModel } = settings;
   const groups = listNames(formulary, skills);
   const names = createNameDictionary(groups);

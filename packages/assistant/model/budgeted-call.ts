@@ -1,4 +1,4 @@
-import { ModelFailure, type ModelUsage } from './call-model.ts';
+import { ModelFailure, type ModelUsage } from './model-failure.ts';
 
 /** Reserves tokens of the daily budget and records calls; implemented with `usage/`. */
 export interface UsageRecords {

@@ -2,7 +2,7 @@ import { generateText, type LanguageModelUsage, type ModelMessage, Output, strea
 import type * as z from 'zod';
 import { type Attempt, callWithPolicy } from './call-policy.ts';
 import { findJson } from './find-json.ts';
-import { ModelFailure, type ModelUsage } from './model-failure.ts';
+import { ModelFailure, type ModelUsage, TOKENS_PER_IMAGE } from './model-failure.ts';
 import { type AssistantSettings, createModels, findBaseUrl, type LanguageModel } from './provider.ts';
 import { createTextQueue } from './text-queue.ts';
 
@@ -45,9 +45,6 @@ export interface ModelCaller {
   writeStructured<T>(request: StructuredRequest<T>): Promise<ModelResult<T>>;
   streamText(request: TextRequest): TextStream;
 }
-
-/** Estimated tokens of an image. Arbitrary: providers count by size and detail; a phone photo needs about this many. */
-export const TOKENS_PER_IMAGE = 1_000;
 
 // The call policy retries and knows the remaining time. The library does not.
 const SETTINGS = {

@@ -8,7 +8,8 @@ import {
   handleWhen,
   retry,
 } from 'cockatiel';
-import { ModelFailure, toModelFailure } from './model-failure.ts';
+import { ModelFailure } from './model-failure.ts';
+import { toModelFailure } from './read-failure.ts';
 
 /** Arbitrary: more than random failures cause, and few enough that users soon stop waiting. */
 const FAILURES_TO_OPEN = 5;

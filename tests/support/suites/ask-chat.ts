@@ -1,10 +1,8 @@
-import { composeAssistant } from '#apps/server/composition/compose-assistant.ts';
 import { createInteractionFinder, createToolSkills } from '#apps/server/composition/compose-tools.ts';
-import { readConfig } from '#apps/server/start/config.ts';
 import type { ChatReply } from '#features/chat/contract/chat.ts';
 import { type AnswerRequest, answerMessage } from '#features/chat/server/answer.ts';
 import { type ChatServices, createChatServices } from '#features/chat/server/chat-services.ts';
-import { createUsageRecorder } from '#packages/assistant/usage/usage.store.ts';
+import { rulesOnlyAssistant } from '#packages/assistant/assistant.ts';
 import type { Skill } from '#packages/clinical/skill.ts';
 import type { Database } from '#packages/db/client.ts';
 import { type Formulary, loadFormulary } from '#packages/medicines/formulary.ts';
@@ -18,8 +16,7 @@ export function createSkills(database: Database, formulary: Formulary = loadForm
 export function createChatWithoutModel(database: Database): ChatServices {
   const formulary = loadFormulary();
   const skills = createSkills(database, formulary);
-  const assistant = composeAssistant(readConfig({}).ai, { database, formulary, skills, recorder: createUsageRecorder(database) });
-  return createChatServices({ skills, formulary, assistant });
+  return createChatServices({ skills, formulary, assistant: rulesOnlyAssistant });
 }
 
 /**

@@ -1,7 +1,7 @@
-import sharp from 'sharp';
 import { HttpFailure } from '#packages/wire/server/failure.ts';
 import { NOT_AN_IMAGE } from '../../contract/photo.ts';
 import { ConcurrencyLimit } from './concurrency-limit.ts';
+import { loadSharp } from './load-sharp.ts';
 import { readPhotoFile } from './photo-file.ts';
 import type { DecodedPhoto, PhotoFile } from './photo-pixels.ts';
 
@@ -12,10 +12,6 @@ const LONG_SIDE_PX = 768;
 const MAX_SECONDS = 10;
 /** One at a time: each uses a core for as long as it takes. */
 const decodeLimit = new ConcurrencyLimit(1, 24);
-
-// No photo is decoded twice, so a cache would only retain them.
-sharp.cache(false);
-sharp.concurrency(1);
 
 const notAnImage = () => new HttpFailure(400, 'invalid_image', NOT_AN_IMAGE);
 
@@ -32,6 +28,7 @@ export async function decodePhoto(file: Buffer, signal: AbortSignal): Promise<De
 }
 
 async function decode({ photo, format }: PhotoFile): Promise<DecodedPhoto> {
+  const sharp = await loadSharp();
   try {
     const image = sharp(photo, { limitInputPixels: MAX_PIXELS, sequentialRead: true, failOn: 'error', pages: 1, autoOrient: true });
     const { format: decodedFormat } = await image.metadata();
