@@ -315,12 +315,15 @@ async function draftSeveral(
 }
 
 /** What is asked of a medicine that was named before is asked of that one: "will it show up on a drug test". */
-const findPlain = (services: ChatServices, message: string, { things, named, person }: ConversationState) =>
-  services.findPlainAnswer(message, {
+function findPlain(services: ChatServices, message: string, { things, named, person }: ConversationState) {
+  const names = services.findNames(message).map(({ name }) => name);
+  return services.findPlainAnswer(message, {
     ageYears: ageOfPatient(person),
     things: things.length > 0 ? things : named.slice(-1),
-    named: services.findNames(message).map(({ name }) => name),
+    // "Lantus or Tresiba, which is better": the question alone names neither.
+    named: names.length > 1 ? names : things,
   });
+}
 
 /** "Nursing a 3 month old": the age is that of the baby, and the question is about the mother. */
 const ageOfPatient = ({ ageYears, breastfeeding, pregnant }: PersonDetails) => (breastfeeding || pregnant ? undefined : ageYears);

@@ -56,6 +56,7 @@ describe('whether a medicine is of a class', () => {
     ['is lyrica a controlled substance', /^Yes, Lyrica .*schedule V\)/],
     ['is gabapentin a controlled substance', /^No, Gabapentin .* federal/],
     ['is singulair a steroid or what', /^No, Singulair/],
+    ['is z pak a penicillin', /^No, Z-Pak/],
   ])('%s', async (message, words) => expect(await firstLine(message)).toMatch(words));
 
   it('says neither of a mixture that is exempt', async () =>
@@ -92,6 +93,15 @@ describe('which of two is better', () => {
     ['does keppra or gabapentin cause more dizziness', /^Dizziness was less common with Keppra/],
     ['which is cheaper crestor or lipitor', /^Crestor costs less: about \$/],
   ])('%s', async (message, words) => expect(await firstLine(message)).toMatch(words));
+
+  it.each([
+    'does lisinopril hurt kidneys',
+    'does omeprazole damage kidneys',
+    'missed 3 doses of amoxicillin',
+    'does nyquil contain alcohol',
+  ])('takes no word of a question about a medicine for an illness: %s', async (message) =>
+    expect((await ask(message)).message).not.toMatch(/Ask before taking/),
+  );
 
   it('warns of no illness that nobody told', async () =>
     expect((await ask('is lisinopril or losartan easier on the kidneys')).message).not.toMatch(/Ask before taking/));

@@ -32,7 +32,9 @@ export const answerListed = (services: ChatServices, conversation: ConversationS
 
 function toDirectQuestion(services: ChatServices, conversation: ConversationState, message: string): DirectQuestion {
   const mentions = services.findNames(message);
-  const named = mentions.filter(({ name, kind }) => kind === 'medicine' && services.isMedicine(name)).map(({ typed }) => typed);
+  const named = mentions
+    .filter(({ name, kind }) => kind === 'medicine' && services.isMedicine(name))
+    .map(({ typed, name }) => (services.isMedicine(typed) ? typed : name));
   const talkedOf = conversation.things.filter(services.isMedicine);
   const medicines = named.length > 0 ? named : talkedOf.length > 0 ? talkedOf : conversation.named.filter(services.isMedicine).slice(-1);
   const distinct = [...new Map(medicines.map((name) => [name.toLowerCase(), name])).values()];

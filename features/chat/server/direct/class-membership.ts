@@ -25,7 +25,7 @@ export function createMembership(formulary: Formulary): AnswerMembership {
       if (!medicine) continue;
       const asks = (words: RegExp) =>
         new RegExp(
-          String.raw`\b(?:(?:is|are|was|isn['’]?t)|would you (?:call|consider)|does) (?:my |the |this )?(?:${escapePattern(name)}|it)s? (?:count(?:s)? as )?${BETWEEN}(?:${words.source})${AFTER}`,
+          String.raw`\b(?:(?:is|are|was|isn['’]?t)|would you (?:call|consider)|does) (?:my |the |this )?(?:${anySpelling(name)}|it)s? (?:count(?:s)? as )?${BETWEEN}(?:${words.source})${AFTER}`,
           'i',
         ).test(message);
       if (asks(CONTROLLED)) return sayControlled(formulary, medicine, name);
@@ -77,6 +77,9 @@ function sayControlled(formulary: Formulary, medicine: MedicineRecord, name: str
       : 'A pharmacist knows the rules of your state.';
   return direct([{ text, evidenceIds: [id] }, ...toUncitedClaims([more])], collector);
 }
+
+/** "Z-Pak" is also typed "z pak". */
+const anySpelling = (name: string) => escapePattern(name).replace(/\\?[-\s]+/g, String.raw`[-\s]?`);
 
 const direct = (claims: Claim[], collector: EvidenceCollector): AnswerDraft => ({
   kind: 'answer',

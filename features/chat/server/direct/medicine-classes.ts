@@ -15,7 +15,7 @@ export interface AskedClass {
 /** The particular classes stand before the general ones. */
 export const ASKED_CLASSES: readonly AskedClass[] = [
   {
-    words: /(?:anti[- ]?inflammator(?:y|ies)|nsaids?)/,
+    words: /nsaids?/,
     name: 'an NSAID (anti-inflammatory pain reliever)',
     groups: ['nsaid'],
     ifMember: 'Do not take it with another NSAID, such as ibuprofen or naproxen.',
@@ -31,6 +31,11 @@ export const ASKED_CLASSES: readonly AskedClass[] = [
     name: 'a blood thinner',
     groups: ['anticoagulant', 'antiplatelet'],
     ifMember: 'Tell every doctor and dentist that you take it, and ask before you take aspirin, ibuprofen or naproxen with it.',
+  },
+  {
+    words: /anti[- ]?inflammator(?:y|ies)(?: (?:drug|medicine|pill))?/,
+    name: 'an anti-inflammatory',
+    groups: ['nsaid', 'corticosteroid'],
   },
   { words: /benzo(?:diazepine)?s?/, name: 'a benzodiazepine', groups: ['benzodiazepine'] },
   { words: /barbiturates?/, name: 'a barbiturate', groups: ['barbiturate'] },

@@ -45,7 +45,7 @@ export async function answerMedicine(services: ComparisonSkillServices, question
     matching.length > 0 ? [...stateAll(side, [], own), matching] : requested.length > 0 ? answered : stateAll(side, ['what'], own);
   const closing = requested.flatMap((facet) => ADVICE[facet] ?? []).map(advice);
   const statements = chooseStatements(byFacet, MAX_CLAIMS - reading.length - closing.length);
-  const claims = [...reading, ...statements.map(toClaim), ...closing];
+  const claims = [...reading, ...sayAnyTime(side, requested, question.text), ...statements.map(toClaim), ...closing];
   return { status: 'answered', claims, evidence: keepCited(claims, side.collector.evidence), floor: {}, section: SECTION, isGeneral };
 }
 
@@ -64,6 +64,22 @@ function keepAsked(statements: Statement[], { kind, text }: Question): Statement
 
 const ASKS_OF_BODY = /\b(?:system|body|blood|urine|out of|leaves?|clear|drug test)\b/i;
 const isOfBody = ({ text }: Statement) => text.includes(' in the body: ');
+
+const ASKS_TIME =
+  /\b(?:(?:what|which|best) time|time of (?:the )?day|when (?:should|do|can) i take|morning or|or (?:in the |at )?(?:morning|night|evening|bedtime)|(?:at|in the|before) (?:night|morning|bedtime|bed|evening))\b/i;
+const NAMES_TIME = /\b(?:morning|evening|night|bedtime|breakfast|dinner|supper|any time|waking|meals?)\b/i;
+
+/** "What time of day" of a medicine that is taken once a day, where the label names none. */
+function sayAnyTime({ record, label }: Side, requested: readonly MedicineFacet[], text: string) {
+  const { administration } = record;
+  const isAsked = requested.includes('how-to-take') && ASKS_TIME.test(text);
+  if (!isAsked || administration?.timesPerDayMax !== 1 || NAMES_TIME.test(administration.text)) return [];
+  return [
+    advice(
+      `Morning or evening is fine: what I hold of the label of ${label} names no time of day. Keep to the same time; if it makes you dizzy, sleepy or pass more water, ask a pharmacist which one suits you.`,
+    ),
+  ];
+}
 
 /** Advice for every medicine, added to the facts of the record. */
 const ADVICE: Partial<Record<MedicineFacet, string>> = {
