@@ -31,6 +31,7 @@ import { formatAlarm, formatHelpLines, suggestQuestions, TOO_MUCH, UNKNOWN } fro
 import { COUNTED_IN_CHAT, checkForPerson, toPersonDetails } from './saved-person.ts';
 import { sayMissingKind, sayUnansweredOfClass } from './say-missing.ts';
 import { findSmallTalk } from './small-talk.ts';
+import { createGiveWay } from './take-turns.ts';
 import { PREGNANCY_NEWS } from './tell-story-first.ts';
 
 export interface AnswerRequest {
@@ -54,6 +55,7 @@ export interface AnswerRequest {
  * rephrases a tool's answer in plain words.
  */
 export async function answerMessage(services: ChatServices, asked: AnswerRequest): Promise<ChatReply> {
+  const giveWay = createGiveWay();
   const message = toReadableMessage(asked.message);
   const start: ConversationState = { ...EMPTY_CONVERSATION, person: toPersonDetails(asked.person) };
   let before = start;
@@ -108,9 +110,6 @@ export async function answerMessage(services: ChatServices, asked: AnswerRequest
     claims: [...toUncitedClaims(writeNotice(asked, draft)), ...checked.claims],
   });
 }
-
-/** Lets other requests go on: a long message takes longer to read than they should wait. */
-const giveWay = () => new Promise((resolve) => setImmediate(resolve));
 
 /** Topics that are read where a message names a medicine and asks nothing: "spitting up coffee grounds, I'm on Eliquis". */
 const MAY_TELL: ReadonlySet<string> = new Set(['together', 'cause', 'medicine']);

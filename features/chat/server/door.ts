@@ -26,6 +26,7 @@ import {
 import { type ChatServices, createChatServices } from './chat-services.ts';
 import { limitTools } from './limit-tools.ts';
 import { type AnswerReport, MARK_LIMITS, receiveMark } from './mark-answer.ts';
+import { createOrder } from './take-turns.ts';
 
 export interface ChatDependencies {
   database: Database;
@@ -58,13 +59,11 @@ export const chatDoor: ServerDoor<ChatDependencies> = {
       ...needed,
       onError: (error) => app.log.error({ err: error }, 'a tool could not answer the chat'),
     });
-    mountStreaming(app, sendMessage, (call, send) =>
-      reply(
-        limitTools(services, (feature) => consumeFeature(feature, call.who)),
-        store,
-        { call, send },
-      ),
-    );
+    const inOrder = createOrder();
+    mountStreaming(app, sendMessage, (call, send) => {
+      const limited = limitTools(services, (feature) => consumeFeature(feature, call.who));
+      return inOrder(call.who, () => reply(limited, store, { call, send }));
+    });
     mountEndpoint(app, markAnswer, (call) => receiveMark(marks, call));
     mountEndpoint(app, listSessions, async (call) => ({ sessions: await listStored(store, ownerOf(call)) }));
     mountEndpoint(app, readSession, async (call) => ({ messages: await readStored(store, ownerOf(call), call.query.sessionId) }));
