@@ -24,8 +24,15 @@ export function Button({ variant = 'primary', size = 'regular', loading, classNa
       onClick={handleClick}
       className={buttonStyles(variant, size, className)}
     >
-      {loading && <Spinner className="absolute left-1.5 size-3.5" />}
-      {children}
+      {loading ? (
+        // In the padding beside the label, so that the width stays.
+        <span className="relative inline-flex items-center gap-2">
+          <Spinner className="absolute right-full mr-0.5 size-3.5" />
+          {children}
+        </span>
+      ) : (
+        children
+      )}
     </button>
   );
 }

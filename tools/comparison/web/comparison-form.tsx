@@ -21,8 +21,8 @@ const NOT_FOUND = 'One or both medications not found';
 
 export interface ComparisonFormProps {
   pair: MedicinePair | undefined;
-  /** Whether `pair` could not be compared. Its names then fill the boxes, so that the unknown one is named. */
-  failed: boolean;
+  /** Why `pair` could not be compared: one of its names is unknown, or anything else. Its names then fill the boxes. */
+  failure: 'unknown' | 'other' | undefined;
   /** The response for `pair`. Its names fill the boxes when the pair came from the URL. */
   answer: CompareResponse['comparisonData'] | undefined;
   pending: boolean;
@@ -30,7 +30,7 @@ export interface ComparisonFormProps {
   onClear: () => void;
 }
 
-export function ComparisonForm({ pair, failed, answer, pending, onAsk, onClear }: ComparisonFormProps) {
+export function ComparisonForm({ pair, failure, answer, pending, onAsk, onClear }: ComparisonFormProps) {
   const [kept, keep] = useDraft('comparison', NOTHING_TYPED);
   // A comparison in the address comes before what was typed earlier.
   const [{ first, second }, setTyped] = useState(pair ? NOTHING_TYPED : kept);
@@ -57,16 +57,23 @@ export function ComparisonForm({ pair, failed, answer, pending, onAsk, onClear }
   }, [answer, pair]);
 
   useEffect(() => {
-    if (!failed || !pair) return;
-    const typed = { first: { text: pair.first, id: undefined }, second: { text: pair.second, id: undefined } };
+    if (!failure || !pair) return;
+    // What was typed stays. A comparison from a link has only ids or names, such as "cetirizine.zyrtec".
+    const name = (id: string) => id.split('.').at(-1)?.replaceAll('-', ' ') ?? id;
+    const fill = (now: Picked, picked: Picked) => (now.text === '' ? picked : now);
+    setTyped((now) => ({
+      first: fill(now.first, { text: name(pair.first), id: pair.first }),
+      second: fill(now.second, { text: name(pair.second), id: pair.second }),
+    }));
+    if (failure === 'other') return;
     const resolve = async () => {
-      const [a, b] = await Promise.all([resolveName(typed.first), resolveName(typed.second)]);
-      setTyped({ first: { ...typed.first, id: a.id }, second: { ...typed.second, id: b.id } });
-      setSuggested({ first: a.suggestions, second: b.suggestions });
+      const [a, b] = await Promise.all([pair.first, pair.second].map((text) => resolveName({ text, id: undefined })));
+      setTyped((now) => ({ first: { ...now.first, id: a?.id }, second: { ...now.second, id: b?.id } }));
+      setSuggested({ first: a?.suggestions ?? [], second: b?.suggestions ?? [] });
     };
     // Without a connection the alert of the screen says so.
-    resolve().catch(() => setTyped(typed));
-  }, [failed, pair]);
+    resolve().catch(() => undefined);
+  }, [failure, pair]);
 
   const submit = async () => {
     const place = useMyLocation && zip === '' ? await findPlace() : undefined;

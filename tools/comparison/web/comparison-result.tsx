@@ -46,7 +46,10 @@ export function ComparisonResult({ answer, place, zip }: ComparisonResultProps) 
             {...near}
           />
         )}
-        <Notices notices={dangers.map(takeFirstSentence)} />
+        <Notices notices={dangers.filter((notice) => !isLonger(notice))} />
+        <div className="no-print empty:hidden">
+          <Notices notices={dangers.filter(isLonger).map(takeFirstSentence)} />
+        </div>
         <More>
           <div className="space-y-8">
             <Notices notices={[...dangers.filter(isLonger), ...answer.notices.filter(({ level }) => level !== 'danger')]} />

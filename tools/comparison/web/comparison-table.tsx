@@ -56,12 +56,9 @@ export function ComparisonTable({ first, second }: ComparisonTableProps) {
   const isStated = ({ field }: RowSpec) => isFilled(first[field]) || isFilled(second[field]);
   return (
     <div className="space-y-3">
-      <Checkbox
-        className="no-print"
-        label="Only differences"
-        checked={onlyDifferences}
-        onChange={(event) => setOnlyDifferences(event.target.checked)}
-      />
+      <div className="no-print">
+        <Checkbox label="Only differences" checked={onlyDifferences} onChange={(event) => setOnlyDifferences(event.target.checked)} />
+      </div>
       <Table caption={`${first.displayName} and ${second.displayName} side by side`} captionHidden paired>
         <TableHead>
           <TableRow>

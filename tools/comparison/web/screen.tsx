@@ -45,7 +45,7 @@ export default function ComparisonScreen() {
       <FoldedForm answer={pair && !comparison.isFetching ? answer : undefined} summary={answer ? summarize(answer.comparisonData) : ''}>
         <ComparisonForm
           pair={pair}
-          failed={comparison.isError && comparison.error instanceof RequestFailure && comparison.error.status === 404}
+          failure={comparison.isError ? describeKind(comparison.error) : undefined}
           answer={answer?.comparisonData}
           pending={comparison.isFetching}
           onAsk={ask}
@@ -71,6 +71,8 @@ export default function ComparisonScreen() {
     </div>
   );
 }
+
+const describeKind = (error: Error) => (error instanceof RequestFailure && error.status === 404 ? 'unknown' : 'other');
 
 const summarize = ({ medication1, medication2 }: CompareResponse['comparisonData']) =>
   `${medication1.displayName} and ${medication2.displayName}`;

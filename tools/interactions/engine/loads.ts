@@ -132,7 +132,7 @@ function findTripleKidneyStrain(items: readonly Item[]): Load[] {
     {
       id: 'triple-kidney-strain',
       severity: 'High',
-      title: 'A blood pressure medicine, a water tablet and an anti-inflammatory together',
+      title: 'A blood pressure medicine, a water pill and an anti-inflammatory together',
       text: 'The three together can injure the kidneys suddenly, above all when you are ill or dry. Ask about another pain reliever.',
       items: [...new Set(groups.flat())].sort((a, b) => a - b),
       source: 'label/ibuprofen 7',

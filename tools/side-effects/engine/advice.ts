@@ -45,7 +45,7 @@ export function buildAdvice(
       ...plan.keep([emergency ? stop : goOn, ...(emergency ? [] : effects.flatMap(({ selfCare }) => selfCare.map(cite)))]),
       ...nameOthers(symptoms),
       claim(
-        'Tell the people who treat you about this effect, so that it stands in your record. In the US anybody can report it to FDA MedWatch, 1-800-332-1088.',
+        'Tell the people who treat you about this effect, so it is in your record. In the US anyone can report it to FDA MedWatch, 1-800-332-1088.',
       ),
     ]),
     monitoring: distinct([

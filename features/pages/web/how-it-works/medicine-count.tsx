@@ -16,7 +16,7 @@ export function MedicineCount() {
           A database of 80+ medications
         </h2>
         <p className="mt-4 max-w-prose text-ink-soft">
-          Eighty covers what most people ask about. Today our records hold more than 490, under some 1,500 brand and generic names. Type any
+          Eighty covers what most people ask about. Today our records hold more than 580, under some 2,000 brand and generic names. Type any
           of them. If you make a typo, we show you what we read.
         </p>
         <p className="mt-3 max-w-prose text-ink-soft">A medicine we do not have is called “not covered”. That never means safe.</p>

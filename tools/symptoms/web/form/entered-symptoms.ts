@@ -68,4 +68,4 @@ export function addTypedSymptom({ symptoms, description, typed }: EnteredSymptom
 
 /** The story in one line, for the folded form. */
 export const summarizeStory = ({ symptoms, description }: EnteredSymptoms): string =>
-  [symptoms.join(', '), description.trim()].filter(Boolean).join('. ') || 'What you wrote';
+  [symptoms.join(', '), description.trim().replace(/\.$/, '')].filter(Boolean).join('. ') || 'What you wrote';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { capitalize } from '#packages/clinical/sentence.ts';
+import { capitalize, endSentence } from '#packages/clinical/sentence.ts';
 import type { AdvancedRequest } from '../form/analysis-requests.ts';
 import { formatPerson, formatVitals } from '../form/format-person.ts';
 import type { AdvancedAnswer } from './complete-answer.ts';
@@ -27,8 +27,13 @@ export function DoctorSummary({ request, answer }: DoctorSummaryProps) {
         {capitalize(formatPerson(request))}. Written {formatToday()} with a symptom checker that works by rules; not a diagnosis.
       </p>
       <Row term="Told">
-        {request.symptoms.join(', ')}
-        {request.description && `. “${request.description}”`}
+        {/* Where only a text was typed, its first sentence was sent as the symptom. */}
+        {[
+          request.symptoms.filter((each) => !request.description.includes(each)).join(', '),
+          request.description && `“${request.description}”`,
+        ]
+          .filter(Boolean)
+          .join('. ')}
       </Row>
       <Row term="Present">{capitalize(named('present'))}</Row>
       <Row term="Absent">{capitalize(named('absent'))}</Row>
@@ -37,7 +42,10 @@ export function DoctorSummary({ request, answer }: DoctorSummaryProps) {
       <Row term="Medicines">{understood.medicines.join(', ')}</Row>
       <Row term="Vital signs">{formatVitals(request).join('; ')}</Row>
       <Row term="Triage">
-        {[capitalize(triageAssessment.urgencyLevel), triageAssessment.timeframe, triageAssessment.reasoning].filter(Boolean).join('. ')}
+        {[capitalize(triageAssessment.urgencyLevel), triageAssessment.timeframe, triageAssessment.reasoning]
+          .filter(Boolean)
+          .map(endSentence)
+          .join(' ')}
       </Row>
       <Row term="Warnings">{warnings.map(({ title, level }) => `${title} (${level})`).join('; ')}</Row>
       <Differential answer={answer} />

@@ -21,7 +21,9 @@ export function ResultTop({ title, quiet, request: { symptoms, description }, pe
     <div className="flex items-start justify-between gap-x-4">
       <div className="min-w-0 space-y-1">
         <ResultHeading quiet={quiet}>{title}</ResultHeading>
-        <p className="print-only">{[symptoms.join(', '), person].filter(Boolean).join(' · ')}</p>
+        <p className="print-only">
+          {[symptoms.filter((each) => !description.includes(each)).join(', '), person].filter(Boolean).join(' · ')}
+        </p>
         {description && <p className="print-only">“{description}”</p>}
         <ModeBadge explaining={explaining} mode={mode} />
       </div>
