@@ -6,6 +6,7 @@ import { runHttpBench } from './http/http-bench.ts';
 import { runInteractionsBench } from './interactions/interactions-bench.ts';
 import { runLoadBench } from './load/load-bench.ts';
 import { runPagesBench } from './pages/pages-bench.ts';
+import { runReadingBench } from './reading/reading-bench.ts';
 import { runSearchBench } from './search/search-bench.ts';
 import { runStartBench } from './start/start-bench.ts';
 import { runSymptomsBench } from './symptoms/symptoms-bench.ts';
@@ -15,6 +16,7 @@ const BENCHES: Readonly<Record<string, () => void | Promise<void>>> = {
   search: runSearchBench,
   interactions: runInteractionsBench,
   symptoms: runSymptomsBench,
+  reading: runReadingBench,
   chat: runChatBench,
   accounts: runAccountsBench,
   database: runDatabaseBench,

@@ -6,7 +6,7 @@ import { rulesOnlyAssistant } from '#packages/assistant/assistant.ts';
 import { loadFormulary } from '#packages/medicines/formulary.ts';
 import { openTemporaryDatabase } from '#tests/support/databases/temporary-database.ts';
 import { askChat, createSkills } from '#tests/support/suites/ask-chat.ts';
-import { TIMEFRAMES } from '#tools/symptoms/server/advice.ts';
+import { TIMEFRAME_FOR_PRESCRIPTION, TIMEFRAMES } from '#tools/symptoms/server/advice.ts';
 import { assessWithDangers } from '#tools/symptoms/server/danger.ts';
 import { loadSymptomServices, type SymptomServices } from '#tools/symptoms/server/symptom-services.ts';
 import { type Figure, type Report, share } from './report.ts';
@@ -125,8 +125,10 @@ const findLevel = ({ alarms, message }: ChatReply): Level | undefined =>
   LEVELS.find(
     (level) =>
       alarms.some((alarm) => alarm.level === level && !alarm.advice.startsWith('If ')) ||
-      message.split('\n').some((line) => line.includes(TIMEFRAMES[level]) && !line.startsWith(OF_ILLNESS)),
+      message.split('\n').some((line) => tellsLevel(line, level) && !line.startsWith(OF_ILLNESS)),
   );
+const tellsLevel = (line: string, level: Level) =>
+  line.includes(TIMEFRAMES[level]) || (level === 'routine' && line.includes(TIMEFRAME_FOR_PRESCRIPTION));
 /** How soon an illness is seen in general, where the message asks about it. */
 const OF_ILLNESS = 'How soon a typical case';
 

@@ -149,10 +149,28 @@ const describeRecord = (record: MedicineRecord, words: string): ReportedThing =>
 });
 
 /** Finds names of medicines in runs of words: "isosorbide mononitrate 30 mg". */
+const COUNTS = new WeakMap<Indexed['names'], ReadonlyMap<string, number>>();
+
+/** How many words the longest name has that begins with a word. */
+function countByFirstWord(names: Indexed['names']): ReadonlyMap<string, number> {
+  const known = COUNTS.get(names);
+  if (known) return known;
+  const counts = new Map<string, number>();
+  for (const name of names.keys()) {
+    const [first = '', ...rest] = name.split(' ');
+    counts.set(first, Math.max(counts.get(first) ?? 0, rest.length + 1));
+  }
+  COUNTS.set(names, counts);
+  return counts;
+}
+
 function findMedicines({ names }: Indexed, words: readonly Word[]): { words: Word[]; record: MedicineRecord }[] {
   const found: { words: Word[]; record: MedicineRecord }[] = [];
+  const longest = countByFirstWord(names);
   for (let at = 0; at < words.length; at += 1) {
-    for (let count = Math.min(MOST_NAME_WORDS, words.length - at); count > 0; count -= 1) {
+    // Most words begin no name.
+    const most = Math.min(longest.get(words[at]?.raw ?? '') ?? 0, MOST_NAME_WORDS, words.length - at);
+    for (let count = most; count > 0; count -= 1) {
       const run = words.slice(at, at + count);
       const [record] = names.get(run.map(({ raw }) => raw).join(' ')) ?? [];
       if (!record) continue;

@@ -118,6 +118,8 @@ export interface ConditionRecord {
   severity: (typeof SEVERITIES)[number];
   /** What a typical case needs. */
   care: CareLevel;
+  /** It needs a prescription within one to three days, although it is no danger: the level stays routine. */
+  needsPrescription?: boolean | undefined;
   careWhy: string;
   /** People of all ages who seek advice or care for it, per 100,000 a year. */
   visits: number;

@@ -166,10 +166,21 @@ export const sayHeard = ({ isHeard, isUnderstood }: Pick<HowSoon, 'isHeard' | 'i
   isHeard ? 'analysed' : isUnderstood ? 'wording-only' : 'not-understood';
 
 /** How soon to be seen. */
-export function sayTimeframe(assessed: HowSoon): string {
+export function sayTimeframe(assessed: HowSoon & Pick<Assessment, 'differential'>): string {
   const level = findLevel(assessed);
   if (level === null) return TIMEFRAME_UNKNOWN;
+  if (level === 'routine' && assessed.isHeard && isForPrescription(assessed.differential)) return TIMEFRAME_FOR_PRESCRIPTION;
   return assessed.isHeard || isSoon(level) ? TIMEFRAMES[level] : TIMEFRAME_BY_WORDING;
+}
+
+/** A bladder infection is no danger, and still nobody should wait two weeks for the antibiotic. */
+export const TIMEFRAME_FOR_PRESCRIPTION = 'In one to three days: it is likely to need a prescription. Today if it gets worse.';
+/** Share of probability from which it counts. Arbitrary: that of urgent conditions. */
+const PRESCRIPTION_SHARE = 0.42;
+
+function isForPrescription({ primary, differential }: Assessment['differential']): boolean {
+  const shares = [...primary, ...differential].map(({ condition, share }) => (condition.needsPrescription ? share : 0));
+  return shares.reduce((sum, share) => sum + share, 0) >= PRESCRIPTION_SHARE;
 }
 
 export const NOT_UNDERSTOOD =

@@ -36,7 +36,7 @@ export function assess(services: SymptomServices, typed: SymptomRequest): Assess
   const ruled = isRead || shown.length > 0 ? notAtHome(urgency.level, understood.unheard) : undefined;
   const differential = isRead ? findDifferential(network, understood.story) : { primary: [], differential: [], rare: [], systemic: [] };
   const isClear = (differential.primary[0]?.share ?? 0) >= CLEAR_SHARE;
-  const mayRaise = ruled === undefined || (ruled === 'self-care' && !isClear && isWorded(request));
+  const mayRaise = ruled === undefined || (ruled === 'self-care' && !isClear && hasWording(request));
   const isRaisedByWording = mayRaise && isForDoctor(services, request, ruled);
   const level = isRaisedByWording ? 'routine' : (ruled ?? 'routine');
   const isUnderstood = isRead || isRaisedByWording;
@@ -55,8 +55,8 @@ export function assess(services: SymptomServices, typed: SymptomRequest): Assess
 const textOf = ({ symptoms, description }: SymptomRequest) => [...symptoms, description].filter((part) => part !== '').join('\n');
 
 /** Names of symptoms that were picked from a list have no wording. */
-const isWorded = ({ symptoms, description }: SymptomRequest) =>
-  description.trim() !== '' || symptoms.some((symptom) => symptom.trim().split(/\s+/).length > PICKED_WORDS);
+export const isWorded = (symptom: string) => symptom.trim().split(/\s+/).length > PICKED_WORDS;
+const hasWording = ({ symptoms, description }: SymptomRequest) => description.trim() !== '' || symptoms.some(isWorded);
 /** Arbitrary: hardly a symptom of the list has a longer name. */
 const PICKED_WORDS = 4;
 

@@ -4,7 +4,7 @@ import type { Formulary } from '#packages/medicines/formulary.ts';
 import { inEnglish } from '#packages/reading/in-english.ts';
 import type { Understood } from '../contract/shared.ts';
 import { moreUrgent } from '../engine/red-flags.ts';
-import { type Assessment, assess } from './assess.ts';
+import { type Assessment, assess, isWorded } from './assess.ts';
 import { findAlarms } from './skill/alarms.ts';
 import { loadSymptomServices, type SymptomServices } from './symptom-services.ts';
 import type { SymptomRequest } from './understand.ts';
@@ -46,6 +46,7 @@ export function findDangers(services: SymptomServices, request: SymptomRequest, 
   const takenBack = new Set(Object.entries(answers ?? {}).flatMap(([id, answer]) => (answer === 'yes' ? [] : [id])));
   return findAlarms(services, {
     text,
+    worded: [...symptoms.filter(isWorded), description].filter((part) => part !== '').join('\n'),
     person: { ageYears: age ?? undefined, sex: sex ?? undefined },
     age,
     answers,

@@ -58,7 +58,7 @@ describe('dark stools', () => {
     ['my stools went black since I started iron tablets', 'routine'],
     ['took Pepto-Bismol for an upset stomach and my poop is black today', 'routine'],
     ['my poop is black', 'urgent'],
-    ['on iron tablets and my stools are black, sticky and smell foul', 'urgent'],
+    ['on iron tablets and my stools are black, sticky and smell foul', 'emergency'],
     ['on iron tablets, black stools, and I nearly fainted', 'emergency'],
     ['black stools, I take iron and warfarin', 'emergency'],
   ])('%s', (text, level) => {

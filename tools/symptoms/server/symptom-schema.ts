@@ -101,6 +101,10 @@ export const ConditionSchema = z
     about: Text.meta({ description: 'What it is, in one or two sentences.' }),
     severity: z.enum(SEVERITIES).meta({ description: 'How bad a typical case is.' }),
     care: z.enum(CARE_LEVELS).meta({ description: 'How soon a typical case needs to be seen.' }),
+    needsPrescription: z
+      .boolean()
+      .optional()
+      .meta({ description: 'True if it needs a prescription within one to three days although it is no danger. For care routine.' }),
     careWhy: Text.meta({ description: 'Why.' }),
     visits: z
       .number()

@@ -9,8 +9,10 @@ import type { FindingRecord, SymptomKnowledge } from '../engine/knowledge.ts';
 import { compileNetwork, type Network } from '../engine/network.ts';
 import { createStoryReader, type ReadStory } from './reading/read-story.ts';
 import type { FindSimilar } from './reading/similar-findings.ts';
+import { createTokenizer } from './reading/tokenize.ts';
 import { type ConditionIndex, createConditionIndex } from './skill/condition-index.ts';
 import { createDangerReader, type ReadDanger } from './skill/read-danger.ts';
+import { createMeaningsReader } from './urgency-model/meanings.ts';
 import { loadWordingReader, type ReadWording } from './urgency-model/wording.ts';
 
 /** Everything that an answer needs, created once. */
@@ -50,16 +52,26 @@ const loadShared = oncePerFormulary((formulary) => prepare(JSON.parse(readFileSy
 
 function prepare(knowledge: SymptomKnowledge, formulary: Formulary): SharedServices {
   const { readStory: readEnglish, findSimilar } = createStoryReader(knowledge);
+  const readStory = rememberLast((text: string) => readEnglish(readableText(text)));
   return {
     knowledge,
     network: compileNetwork(knowledge.conditions, knowledge.findings),
-    readStory: rememberLast((text) => readEnglish(readableText(text))),
+    readStory,
     findSimilar: (text) => findSimilar(readableText(text)),
-    readWording: loadWordingReader(),
+    readWording: loadWordingReader(createMeaningsReader(readStory, createTokenizer(knowledge.words))),
     readDanger: createDangerReader(knowledge.dangers),
     findings: new Map(knowledge.findings.map((finding) => [finding.id, finding])),
     conditions: createConditionIndex(knowledge),
     formulary,
-    historyReader: loadHistoryReader(formulary),
+    historyReader: rememberHistory(loadHistoryReader(formulary)),
   };
+}
+
+/** A request is read for its answer and for its dangers, with the same history. */
+function rememberHistory(reader: HistoryReader): HistoryReader {
+  const read = rememberLast((asked) => {
+    const { texts, ageYears } = JSON.parse(asked) as { texts: string[]; ageYears?: number };
+    return reader.read(texts, ageYears);
+  });
+  return { ...reader, read: (texts, ageYears) => read(JSON.stringify({ texts, ageYears })) };
 }

@@ -64,11 +64,11 @@ const FEVERISH = String.raw`(?:fevers?|temp(?:erature)?|chills|mastitis|flu|10[0
 const NOT_BABY = String.raw`(?:(?!(?:bab(?:y|ies)|newborn|infant|child|kid|son|daughter|old|weeks?|months?|toddler|twins?)\b)[\w.'’]+[ ,]+)`;
 /** A grown-up who has the fever: "I have a fever of 101, baby is 5 weeks", "husband has 103, we have a newborn". */
 const ADULT_ILL = new RegExp(
-  String.raw`\b(?:i|i['’]?m|i['’]?ve|im|ive|(?:my |the )?(?:husband|wife|partner|boyfriend|girlfriend)|mama|mommy|mom|mum|mother|dad|daddy|father)\s+${NOT_BABY}{0,5}?(?:have|has|had|got|running|run|ran|with|spiked|spiking|having|woke up with|started|came down with|getting|feel|feels)\s+${NOT_BABY}{0,4}?${FEVERISH}|\b(?:my|mama['’]?s|mom['’]?s|husband['’]?s) (?:own )?(?:fever|temp(?:erature)?)\b`,
+  String.raw`\b(?:i|i['’]?m|i['’]?ve|im|ive|(?:my |the )?(?:husband|wife|partner|boyfriend|girlfriend)|mama|mommy|mom|mum|mother|dad|daddy|father)\s+${NOT_BABY}{0,5}?(?:have|has|had|got|running|run|ran|with|spiked|spiking|having|woke up with|started|came down with|getting|feel|feels)\s+${NOT_BABY}{0,4}?${FEVERISH}|\b(?:my|mama['’]?s|mom['’]?s|husband['’]?s) (?:own )?(?:fever|temp(?:erature)?)\b|^\W*(?:(?:a|got|bad|high|low|have) )*${FEVERISH}\b[^!?\n]{0,50}?\b(?:and |but )?(?:i|i['’]?m) (?:take care|taking care|care|caring|look|looking|nurs\w*|breast\w*|pump\w*|babysit|watch|live|have|got) (?:\S+ ){0,4}(?:bab(?:y|ies)|newborn|infant|old|twins?)\b`,
   'i',
 );
 const BABY_ILL = new RegExp(
-  String.raw`\b(?:bab(?:y|ies)|newborn|infant|he|she|it|son|daughter|twins?|old|weeks?|months?|lo|little one)(?:['’]s)?\s+(?:\w+\s+){0,3}?(?:has|have|had|is|got|feels?|running|runs?|with|spiked|too|also|now|at|seems|looks|won['’]?t|wont|isn['’]?t|not)\s+(?!fine\b|ok\b|okay\b|good\b|well\b|great\b|healthy\b|happy\b)(?:[\w.]+\s+){0,3}?(?:${FEVERISH}|hot|warm|sick|limp|floppy|sleepy|wak\w+|eat\w*|nurs\w*|feed\w*|fussy|crying|breath\w*|vomit\w*|cough\w*|it)\b|\b(?:fever|temp(?:erature)?) (?:in|of) (?:my|the|our|a) (?:[\w-]+ ){0,3}?(?:baby|newborn|infant|old)|(?:baby|newborn|infant)['’]?s? (?:fever|temp)`,
+  String.raw`\b(?:bab(?:y|ies)|newborn|infant|he|she|it|son|daughter|twins?|old|weeks?|months?|lo|little one)(?:['’]s)?\s+(?:(?!(?:and|but|my|i|i['’]?m|me)\b)\w+\s+){0,3}?(?:has|have|had|is|got|feels?|running|runs?|with|spiked|too|also|now|at|seems|looks|won['’]?t|wont|isn['’]?t|not)\s+(?!fine\b|ok\b|okay\b|good\b|well\b|great\b|healthy\b|happy\b)(?:[\w.]+\s+){0,3}?(?:${FEVERISH}|hot|warm|sick|limp|floppy|sleepy|wak\w+|eat\w*|nurs\w*|feed\w*|fussy|crying|breath\w*|vomit\w*|cough\w*|it)\b|\b(?:fever|temp(?:erature)?) (?:in|of) (?:my|the|our|a) (?:[\w-]+ ){0,3}?(?:baby|newborn|infant|old)|(?:baby|newborn|infant)['’]?s? (?:fever|temp)`,
   'i',
 );
 

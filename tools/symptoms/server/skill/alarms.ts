@@ -8,6 +8,7 @@ import { findRedFlags } from '../../engine/red-flags.ts';
 import { toFlagWarnings } from '../advice.ts';
 import { forUnknownAge } from '../flags-for-age.ts';
 import { withoutLongPast } from '../reading/long-past.ts';
+import { isAdultIll } from '../reading/person.ts';
 import type { SymptomServices } from '../symptom-services.ts';
 import { readTold, type SymptomRequest } from '../understand.ts';
 import { toSymptomRequest } from './chat-request.ts';
@@ -42,6 +43,8 @@ const WORDING_FACT = {
 
 /** What a form asks besides the text: the age of the person who is ill, and corrections by finding id. */
 type FormDetails = Partial<Pick<SymptomRequest, 'age' | 'answers'>> & {
+  /** The part of the text that somebody worded; names that were picked from a list have no wording. */
+  worded?: string;
   takenBack?: ReadonlySet<string>;
   isSymptomRead?: boolean;
 };
@@ -72,7 +75,7 @@ export function findAlarms(
   const raised =
     reported.trim() === '' || tellsFiction(text) || isCalm(services, text)
       ? ruled
-      : raiseByWording(services, withoutLongPast(withoutStudy(text)), ruled, context);
+      : raiseByWording(services, withoutLongPast(withoutStudy(form.worded ?? text)), ruled, context);
   const byTitle = new Map<string, Warning>();
   for (const warning of raised) if (!byTitle.has(warning.title)) byTitle.set(warning.title, warning);
   const alarms = [...byTitle.values()].flatMap(toAlarm).sort((a, b) => CARE_LEVELS.indexOf(a.level) - CARE_LEVELS.indexOf(b.level));
@@ -125,7 +128,9 @@ function findWarnings(services: SymptomServices, text: string, { person, form, c
  * line, otherwise by a caution.
  */
 function raiseByWording(services: SymptomServices, text: string, warnings: Warning[], { person, form, collector }: Context): Warning[] {
-  const level = services.readWording(withoutTakenBack(services, text, form.takenBack), {
+  // A baby that is only mentioned beside is not who has the fever.
+  const told = isAdultIll(text) ? text.replace(BESIDE, ' ') : text;
+  const level = services.readWording(withoutTakenBack(services, told, form.takenBack), {
     ageYears: form.age ?? person.ageYears,
     sex: person.sex,
     ruled: warnings.some((warning) => warning.level === 'urgent' && !isSettled(services, warning))
@@ -139,6 +144,8 @@ function raiseByWording(services: SymptomServices, text: string, warnings: Warni
   if (warnings.some(({ line }) => line)) return warnings.map((warning) => (warning.line ? { ...warning, level } : warning));
   return [{ ...WORDING_CAUTIONS[level], level, evidenceIds: [collector.cite(WORDING_FACT)] }, ...warnings];
 }
+
+const BESIDE = /\b(?:bab(?:y|ies)|newborns?|infants?|(?:\d+|one|two|three|four|five|six)[- ](?:week|month|day)s?[- ]olds?)\b/gi;
 
 /** Whether a published bound sets the level of a warning, as for an INR of 5. */
 const isSettled = ({ knowledge }: SymptomServices, { title }: Warning) =>
@@ -165,7 +172,7 @@ function findConditionWarnings(conditions: ConditionIndex, text: string, collect
 
 function findQuestionWarnings(services: SymptomServices, text: string, context: Context): Warning[] {
   const warnings = findWarnings(services, text, context).filter(({ line }) =>
-    line === 'poison' ? TOO_MUCH.test(text) : line === 'crisis' && !INFORMATIONAL.test(text),
+    line === 'poison' ? TOO_MUCH.test(withoutStudy(text)) : line === 'crisis' && !INFORMATIONAL.test(text),
   );
   const where = (line: Warning['line']) => (line === 'crisis' ? 'If you or somebody near you feels this way' : 'If this has happened');
   return warnings.slice(0, 1).map((warning) => ({ ...warning, level: 'urgent', advice: `${where(warning.line)}: ${warning.advice}` }));

@@ -5,7 +5,7 @@ import { CONDITION_FACETS, type ConditionFacet, type Question, type SkillAnswer 
 import { nameInSentence } from '../../engine/condition-name.ts';
 import type { ConditionRecord } from '../../engine/knowledge.ts';
 import { describeLikelihood } from '../../engine/likelihood.ts';
-import { citeAbout, citeNumbers, claimsOf, TIMEFRAMES, uniqueClaims, withEvidence } from '../advice.ts';
+import { citeAbout, citeNumbers, claimsOf, TIMEFRAME_FOR_PRESCRIPTION, TIMEFRAMES, uniqueClaims, withEvidence } from '../advice.ts';
 import { keepSuitable } from '../suitable-medicines.ts';
 import type { SymptomServices } from '../symptom-services.ts';
 import { readTold, understand } from '../understand.ts';
@@ -167,7 +167,10 @@ const formatYears = (years: number) => (years < 1 ? `${Math.round(years * 12)} m
 const describeWhenToSeeDoctor = (context: Context): Claim[] => {
   const { condition, collector } = context;
   return [
-    claim(`How soon a typical case should be seen: ${TIMEFRAMES[condition.care]} ${condition.careWhy}`, citeCare(context)),
+    claim(
+      `How soon a typical case should be seen: ${condition.needsPrescription ? TIMEFRAME_FOR_PRESCRIPTION : TIMEFRAMES[condition.care]} ${condition.careWhy}`,
+      citeCare(context),
+    ),
     ...claimsOf(condition, condition.seeDoctor.slice(0, 2), collector, 'care').map(({ text, evidenceIds }) =>
       claim(`When to see a doctor: ${nameInSentence(text)}`, ...evidenceIds),
     ),

@@ -112,7 +112,7 @@ const TAKEN =
 export function splitMessage(text: string): SplitMessage {
   const typed = text.replace(/[’‘`]/g, "'");
   const alone = HARMLESS_ALONE.filter(({ unless }) => !unless.test(typed.replaceAll('\n', ' '))).map(({ pattern }) => pattern);
-  const plain = [...FIGURES_OF_SPEECH, ...alone]
+  const plain = [...FIGURES_OF_SPEECH.map(({ words }) => words), ...alone]
     .reduce((rest, saying) => rest.replace(saying, ' '), withoutExpressions(typed))
     .replace(ANSWERED_NO, ' ')
     .replace(FEAR_OF_DYING, 'sense of doom')

@@ -19,7 +19,7 @@ const TrainingMessage = z.object({
   levels: z.array(z.enum(['emergency', 'urgent', 'routine', 'self-care'])).min(1),
 });
 export type TrainingMessage = z.infer<typeof TrainingMessage> & {
-  /** It asks about a medicine, and tells nothing of how somebody is. */
+  /** It tells nothing of how somebody is: it asks about a medicine, or only names complaints. */
   onlyAsks?: boolean;
 };
 

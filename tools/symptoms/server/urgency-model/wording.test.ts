@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { trainUrgencyModel } from './build-urgency-model.ts';
+import { loadMeaningsReader } from './meanings.ts';
 import { describePerson } from './person-facts.ts';
 import { readMessages } from './training-messages.ts';
 import { createWordingReader, loadWordingReader } from './wording.ts';
 
-const readWording = loadWordingReader();
+const readMeanings = loadMeaningsReader();
+const readWording = loadWordingReader(readMeanings);
 
 describe('the wording of a message', () => {
   it.each([
@@ -57,7 +59,13 @@ describe('the model', () => {
   it('finds most emergencies of a writer from whom it did not learn, and few among harmless messages', () => {
     const messages = readMessages();
     const held = messages.filter((_, at) => at % 10 === 0);
-    const read = createWordingReader(trainUrgencyModel(messages.filter((_, at) => at % 10 !== 0)));
+    const read = createWordingReader(
+      trainUrgencyModel(
+        messages.filter((_, at) => at % 10 !== 0),
+        readMeanings,
+      ),
+      readMeanings,
+    );
     const share = (level: string) => {
       const asked = held.filter(({ levels }) => levels[0] === level);
       const raised = asked.filter(({ text, age, sex }) => read(text, { ageYears: age, sex }) === 'emergency');

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { rememberLast } from '#packages/reading/remember-last.ts';
 import { createTextClassifier, type TextModel } from '#packages/reading/text-classifier.ts';
 import type { CareLevel } from '../../engine/knowledge.ts';
+import { withoutFigures } from '../reading/figures-of-speech.ts';
+import type { ReadMeanings } from './meanings.ts';
 import { describePerson, type MessagePerson } from './person-facts.ts';
 
 /**
@@ -16,11 +19,9 @@ export type ReadWording = (
  * From which score on a message is taken as one about an emergency, an urgent illness or something for a doctor; 0 is the border that training
  * drew. Chosen on writers whom the model did not learn from: see evals/stories/README.md.
  */
-const EMERGENCY_FROM = -0.13;
-/** Where neither age nor sex is known, the score has nothing else to rest on. */
-const EMERGENCY_OF_SOMEBODY_FROM = -0.2;
-const URGENT_FROM = 0.35;
-const ROUTINE_FROM = 0;
+const EMERGENCY_FROM = -0.16;
+const URGENT_FROM = 0.25;
+const ROUTINE_FROM = -0.1;
 /**
  * An emergency is urgent, too: a message well below the border of the urgent ones is not worded like an emergency, whatever single words say.
  * Chosen on stories made for it and thrown away.
@@ -38,22 +39,28 @@ const MIN_WORDS = 2;
 const FILE = new URL('./generated/urgency-model.json', import.meta.url);
 
 /** Loads the model that the build learned from the messages in `training`. */
-export function loadWordingReader(): ReadWording {
-  return createWordingReader(JSON.parse(readFileSync(FILE, 'utf8')) as TextModel);
+export function loadWordingReader(readMeanings: ReadMeanings): ReadWording {
+  return createWordingReader(JSON.parse(readFileSync(FILE, 'utf8')) as TextModel, readMeanings);
 }
 
-export function createWordingReader(model: TextModel): ReadWording {
+export function createWordingReader(model: TextModel, readMeanings: ReadMeanings): ReadWording {
   const score = createTextClassifier<'emergency' | 'urgent' | 'routine'>(model);
-  return (text, { ruled, ...person }) => {
-    if (text.trim().split(/\s+/).length < MIN_WORDS) return undefined;
-    const known = describePerson(person);
-    const { emergency, urgent, routine } = score(text, known);
+  // A message is asked about more than once: for its level and for its dangers.
+  const scoreOf = rememberLast((asked) => {
+    const [typed = '', ...known] = JSON.parse(asked) as string[];
+    const text = withoutFigures(typed);
+    const meanings = readMeanings(typed);
+    const scores = score(text, [...known, ...meanings]);
     // Age and sex alone are no complaint.
-    const reported = Math.min(routine, score(text, []).routine);
+    return known.length === 0 ? scores : { ...scores, routine: Math.min(scores.routine, score(text, meanings).routine) };
+  });
+  return (typed, { ruled, ...person }) => {
+    if (withoutFigures(typed).trim().split(/\s+/).length < MIN_WORDS) return undefined;
+    const known = describePerson(person);
+    const { emergency, urgent, routine } = scoreOf(JSON.stringify([typed, ...known]));
     const isUrgent = urgent >= EMERGENCY_IS_URGENT_FROM;
-    const from = known.length === 0 ? EMERGENCY_OF_SOMEBODY_FROM : EMERGENCY_FROM;
-    if (isUrgent && emergency >= (ruled === 'urgent' ? EMERGENCY_BESIDE_URGENT_FROM : from)) return 'emergency';
+    if (isUrgent && emergency >= (ruled === 'urgent' ? EMERGENCY_BESIDE_URGENT_FROM : EMERGENCY_FROM)) return 'emergency';
     if (urgent >= (ruled === 'self-care' ? URGENT_AGAINST_RULES_FROM : URGENT_FROM)) return 'urgent';
-    return reported >= (ruled === undefined ? ROUTINE_FROM : ROUTINE_AGAINST_RULES_FROM) ? 'routine' : undefined;
+    return routine >= (ruled === undefined ? ROUTINE_FROM : ROUTINE_AGAINST_RULES_FROM) ? 'routine' : undefined;
   };
 }
