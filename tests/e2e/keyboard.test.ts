@@ -207,7 +207,7 @@ it('a person searches the help, reads an answer, votes, and sends a message afte
 
   const question = page.locator('summary').filter({ hasText: 'Is there a mobile app?' });
   await press(question);
-  await page.getByText('There is no app in a store today').first().waitFor();
+  await page.getByText('There is no app in an app store today').first().waitFor();
   const item = page.locator('details').filter({ hasText: 'Is there a mobile app?' });
   await markLiveRegions();
   await press(item.getByRole('button', { name: 'Yes' }));
