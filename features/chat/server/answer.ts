@@ -5,9 +5,11 @@ import type { Receipt } from '#packages/wire/contract/explanation.ts';
 import type { KnownPerson } from '#packages/wire/contract/known-person.ts';
 import { countedField } from '#packages/wire/server/counted-person.ts';
 import type { ChatReply } from '../contract/chat.ts';
+import { addGravePair } from './add-grave-pair.ts';
 import { addHistoryCheck } from './add-history-check.ts';
 import { ASKS, addHowSoon } from './add-how-soon.ts';
 import { addPrice } from './add-price.ts';
+import { addWarnings } from './add-warnings.ts';
 import { answerClassPair } from './answer-class.ts';
 import { type AnswerDraft, toUncitedClaims } from './answer-draft.ts';
 import { askEach } from './ask-each.ts';
@@ -102,7 +104,8 @@ export async function answerMessage(services: ChatServices, asked: AnswerRequest
     isUnreadLanguage(asked.message) || isOfLooks(read.plainAnswer, message)
       ? warned
       : await sayHowSoon(services, { ...whole, isApart }, warned);
-  const checked = asked.person ? await addPersonCheck(services, aware, asked.person) : aware;
+  const guarded = await addGravePair(services, { before, conversation, message, names }, aware);
+  const checked = asked.person ? await addPersonCheck(services, guarded, asked.person) : guarded;
   const kind = nameKind(services, draft, { conversation, message });
   return completeReply(services, asked, {
     ...checked,
@@ -228,7 +231,7 @@ async function draftReply(services: ChatServices, asked: AnswerRequest, situatio
   const answered =
     (await askEach(services, conversation, message)) ??
     (await answerListed(services, conversation, situation.whole)) ??
-    (await addPrice(services, situation, answerPlainly(services, situation, message))) ??
+    (await completePlain(services, situation, message)) ??
     (await answerDirectly(services, conversation, message)) ??
     (await answerWithChoice(services, conversation, asked)) ??
     (await answerClassPair(services, conversation, message)) ??
@@ -237,6 +240,12 @@ async function draftReply(services: ChatServices, asked: AnswerRequest, situatio
   if (answered) return describesOwnSymptoms(conversation) ? raiseAlarm({ ...answered, alarms }) : { ...answered, alarms };
   if (alarms.length > 0) return { kind: 'answer', claims: [], evidence: [], alarms };
   return { kind: 'unknown', claims: toUncitedClaims(UNKNOWN), evidence: [], alarms };
+}
+
+/** A plain answer, with what the medicine that it is asked of costs or warns of. */
+async function completePlain(services: ChatServices, situation: Situation, message: string): Promise<AnswerDraft | undefined> {
+  const answered = await addPrice(services, situation, answerPlainly(services, situation, message));
+  return answered && situation.plainAnswer?.id === 'sharing' ? addWarnings(services, situation.conversation, answered, message) : answered;
 }
 
 const CAUSES = /\b(?:caus(?:e[sd]?|ing)|leads? to|gives? (?:you|people)|risk of)\b/i;

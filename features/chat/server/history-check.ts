@@ -46,7 +46,7 @@ const RELATIVE_TAKES_IT = new RegExp(
 const RELATIVE_HAS_IT = new RegExp(String.raw`\b${RELATIVE_WORD}(?:[ -]in[ -]law)? (?:has|had|have|got)\b`, 'i');
 /** Words about the medicine, which tell nothing of the person: "is it addictive", "sold over the counter". */
 const OF_MEDICINE =
-  /\bover[- ]the[- ]counter\b|\b(?:eye|ear|nose|nasal|skin|mouth) ?(?:drops?|sprays?|creams?|ointments?|gels?|rinse|wash)\b|\b(?:addictive|addicting|habit[- ]forming)\b|\bdos(?:es?|ing)\b|\b(?:contains?|with|any|have|has) (?:any )?alcohol(?: in it|-free)\b|\balcohol in\b|\bshows? (?:up )?as \w+\b|\b(?:hurt|damage|harm|affect|ruin|destroy|bad for|good for|hard on|easier on|worse (?:for|on)|better for|tough on|rough on)(?:s|ing)? (?:the |your |my |ur |his |her |their )?(?:kidneys?|liver|stomach|heart)\b/gi;
+  /\bover[- ]the[- ]counter\b|\b(?:eye|ear|nose|nasal|skin|mouth) ?(?:drops?|sprays?|creams?|ointments?|gels?|rinse|wash)\b|\b(?:the )?chewables?(?: tablets?)?\b|\b(?:addictive|addicting|habit[- ]forming)\b|\bdos(?:es?|ing)\b|\b(?:contains?|with|any|have|has) (?:any )?alcohol(?: in it|-free)\b|\balcohol in\b|\bshows? (?:up )?as \w+\b|\b(?:hurt|damage|harm|affect|ruin|destroy|bad for|good for|hard on|easier on|worse (?:for|on)|better for|tough on|rough on)(?:s|ing)? (?:the |your |my |ur |his |her |their )?(?:kidneys?|liver|stomach|heart)\b/gi;
 /** "I drink three cold brews a day" tells of no alcohol. */
 const DRINKS_ELSE =
   /\bdr[iau]nk\w*\b(?=[^.?!,]{0,30}\b(?:coffees?|cold brews?|teas?|water|sodas?|pop|juice|milk|energy drinks?|lattes?|espressos?|gatorade|smoothies|shakes?)\b)/gi;

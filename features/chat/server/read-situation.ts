@@ -18,6 +18,19 @@ const SITUATIONS: readonly (readonly [kind: QuestionKind, facet: MedicineFacet, 
 const ASKS_WHAT_NOW =
   /\b(?:what (?:do|should|can|must|now)|should (?:i|he|she|we|they)|(?:do|can|could|may|must) (?:i|he|she|we|they)|(?:i|he|she|we|they) (?:can|should|must)|is (?:it|that|this) (?:ok|okay|fine|bad|alright|safe)|are they|what happens|now or|or wait|or skip)\b/i;
 
+/** "I think I put the second one in by mistake and took it": too much was taken, whatever is asked of the next dose. */
+const TOOK_TWICE =
+  /\b(?:took|taken|take|gave|given|swallowed|had)\b[^.?!]{0,40}\b(?:twice|two times|double[ds]?|a second (?:one|dose|pill|tablet)|an extra (?:one|dose|pill|tablet)|again by (?:mistake|accident)|both doses)\b|\b(?:double[- ]dosed|doubled (?:up|my|his|her)|by mistake two)\b/i;
+
+/** Reads a question about the next dose, or "am I out of the woods", where the message tells that one was taken twice. */
+export function askTooMuch(question: ReadQuestion, told: string): ReadQuestion {
+  const { topic, kind } = question.conversation;
+  const isOfNext = kind === 'missed-dose' || (topic === 'medicine' && kind === undefined);
+  return isOfNext && TOOK_TWICE.test(told)
+    ? { ...question, conversation: { ...question.conversation, topic: 'medicine', kind: 'too-much', facets: [] } }
+    : question;
+}
+
 /** Reads what to do now of what happened with one medicine; undefined where that says nothing. */
 export function readSituation(
   { message, before, conversation }: ReadQuestion,
@@ -45,7 +58,7 @@ export function readSituation(
 
 /** "Is that her heart or the medicine" asks whether the medicine may cause what was told before. */
 const ASKS_CAUSE =
-  /\b(?:is|are|was|could|can|would|might|may|does|do) (?:it|this|that|these|those|they)\b[^?]{0,40}\b(?:the (?:medicine|medication|med|pills?|drug|new one)|from|because of|due to|caused?|side.?effects?)\b|\b(?:could|can|would|might|does|is) (?:the |my |her |his )?(?:\w+ ){1,3}(?:be )?(?:causing|the cause|to blame|doing (?:this|that|it)|why)\b|\bside.?effect\b|\bwhy (?:am|is|are|do|does) (?:i|he|she|my|his|her)\b|\b(?:will|does|is) (?:it|this|that|the|these)\b[^?]{0,40}\b(?:go(?:ing)? away|wear off|get better|pass|get used to)\b/i;
+  /\b(?:is|are|was|could|can|would|might|may|does|do) (?:it|this|that|these|those|they)\b[^?]{0,40}\b(?:the (?:medicine|medication|med|pills?|drug|new one)|from|because of|due to|caused?|side.?effects?)\b|\b(?:could|can|would|might|does|is) (?:the |my |her |his )?(?:\w+ ){1,3}(?:be )?(?:causing|the cause|to blame|doing (?:this|that|it)|why)\b|\bside.?effect\b|\b(?:can|could|does|do|would|did|will) (?:this|that|the|his|her|my|a) (?:\w+ ){0,3}(?:pill|medicine|medication|med|drug|shot|patch|inhaler)s? (?:really |even )?(?:do|cause|make|be doing)\b|\bwhy (?:am|is|are|do|does) (?:i|he|she|my|his|her)\b|\b(?:will|does|is) (?:it|this|that|the|these)\b[^?]{0,40}\b(?:go(?:ing)? away|wear off|get better|pass|get used to)\b/i;
 
 /** Reads a question that asks whether the medicine is to blame for what was told before. */
 export function askCause(question: ReadQuestion, background: string, services: ChatServices): ReadQuestion {

@@ -3,7 +3,7 @@ import type { ChatServices } from './chat-services.ts';
 import { isBeforeProcedure } from './kinds/apply-kind.ts';
 import { FACETS } from './kinds/facets-of-kind.ts';
 import { type ReadQuestion, readQuestion } from './read-question.ts';
-import { askCause, asksCause, readSituation, readToldSymptoms } from './read-situation.ts';
+import { askCause, asksCause, askTooMuch, readSituation, readToldSymptoms } from './read-situation.ts';
 import { endSentence, readSuitability } from './read-suitability.ts';
 import { addBackground, addMessage, type ConversationState } from './reading/conversation.ts';
 import { isMedicineName } from './reading/name-finder.ts';
@@ -37,7 +37,9 @@ function readApart(before: ConversationState, typed: string, services: ChatServi
   // What somebody is allergic to is not taken with what is asked about: the whole says so.
   if (ALLERGY.test(told)) return undefined;
   const start = background.reduce((state, part) => addBackground(state, part, services), before);
-  const read = readEach({ before, start, questions, background }, services).map((question) => askCause(question, told, services));
+  const read = readEach({ before, start, questions, background }, services).map((question) =>
+    askTooMuch(askCause(question, told, services), told),
+  );
   if (!read.some((question) => isClear(question, told, services))) return undefined;
   const stories = read.filter((question) => isStory(question, told, services));
   if (stories.length > 0 && questions.length === 1) return undefined;

@@ -37,3 +37,23 @@ describe('a message with several questions', () => {
     expect(message).toContain('I hold no checked fact that answers “can my pharmacy switch');
   });
 });
+
+describe('a danger is never passed over for what is asked besides', () => {
+  it('says first what forbids a medicine beside the one talked about', async () => {
+    const { message } = await ask('I just got put on Entresto // I still have lisinopril in my pill box, do I throw it out tonight?');
+    expect(message).toMatch(/^Entresto \(sacubitril and valsartan\) and lisinopril: a severe interaction/);
+    expect(message).not.toContain('missed dose');
+  });
+
+  it('gives a medicine to nobody else, and says why', async () => {
+    const { message } = await ask('i start accutane next week // my girlfriend wants to try some of mine, is that a big deal');
+    expect(message).toMatch(/^No\. Take a prescription medicine only if it was prescribed to you/);
+    expect(message).toContain('severe birth defects');
+  });
+
+  it('sends a dose taken twice to the poison line, whatever is asked of the next one', async () => {
+    const { message } = await ask('Last night I took a second one of my glipizide by mistake. Do I take this morning’s dose or skip it?');
+    expect(message).toContain('Poison Help: 1-800-222-1222');
+    expect(message).not.toContain('missed dose');
+  });
+});

@@ -117,11 +117,17 @@ function carryOn(asked: Asked): ConversationState | undefined {
   const [last] = talkedOf;
   if (last === undefined) return undefined;
   if (TELLS_OF_SELF.test(message) && ASKS_WHETHER.test(message) && read.topic !== 'together')
-    return ask(asked, { topic: 'medicine', kind: 'suitability', things: [last], facets: readMedicineFacets(message) });
+    return ask(asked, { topic: 'medicine', kind: 'suitability', things: listOfBoth(asked, last), facets: readMedicineFacets(message) });
   if (DRINKS.test(message) && readSymptoms(message.replace(DRINKS, ' ')).length === 0)
     return ask(asked, { topic: 'medicine', kind: 'alcohol', things: [last], facets: ['alcohol'] });
   return undefined;
 }
+
+/** Of two that were asked about together, an illness is told of both. */
+const listOfBoth = ({ before, isMedicine }: Asked, last: string): readonly string[] => {
+  const both = before.things.filter(isMedicine);
+  return both.length > 1 ? both.slice(-2) : [last];
+};
 
 /** "Can losartan do it too" asks for the effect that was told of before. */
 function askSameEffect(asked: Asked): ConversationState | undefined {

@@ -6,6 +6,8 @@ const SHORTHAND: readonly (readonly [RegExp, string])[] = [
   [/\bw\/(?=\s|[a-z])/gi, 'with '],
   [/\bw (?=(?:it|my|this|that|the|a|an|food|water|him|her|[a-z]{5,})\b)/gi, 'with '],
   [/\b(?:pls|plz)\b/gi, 'please'],
+  [/\b(my|her|on|the|take|taking|with|stop|start) bc\b(?! (?:i|he|she|it|we|they|my|the)\b)/gi, '$1 birth control'],
+  [/\bbc (pills?|patch|shot|ring)\b/gi, 'birth control $1'],
   [/\b(?:bc|cuz|coz)\b/gi, 'because'],
   [/\bv\b(?=\s+[a-z]{4,})/gi, 'vs'],
   [/\bmeds?\b/gi, 'medicine'],

@@ -1,0 +1,60 @@
+import type { ChatServices } from './chat-services.ts';
+import type { ConversationState } from './reading/conversation.ts';
+import type { ReplyDraft } from './reply-draft.ts';
+
+/** "I still have lisinopril in my box", "he already takes nitro": it may be taken with what the talk is about. */
+const MAY_TAKE =
+  /\b(?:have|has|had|takes?|taking|took|use[sd]?|using|on|still|already|also|gave|give|add(?:ed)?|prescribed|start(?:ed)?|left ?over)\b/i;
+/** Two medicines are named to choose between them, or one takes the place of the other. */
+const IS_CHOICE =
+  /\b(?:instead|switch\w*|chang\w*|replac\w*|better|versus|vs\.?|differen\w*|compared?|or|than|cheaper|alternatives?|used to|stopped|no longer|quit)\b/i;
+/** Arbitrary: the danger, why, and what to do. */
+const MOST = 5;
+
+interface Told {
+  before: ConversationState;
+  conversation: ConversationState;
+  message: string;
+  /** The medicines that the message names. */
+  names: readonly string[];
+}
+
+/**
+ * Says first what forbids a medicine that a message names beside the one that the talk is about, whatever it asks of either: a severe
+ * interaction is never passed over. Nothing is added where the answer speaks of both already.
+ */
+export async function addGravePair(services: ChatServices, told: Told, draft: ReplyDraft): Promise<ReplyDraft> {
+  const { before, conversation, message, names } = told;
+  if (draft.kind !== 'answer' && draft.kind !== 'unknown') return draft;
+  if (before.whom !== conversation.whom || !MAY_TAKE.test(message) || IS_CHOICE.test(message)) return draft;
+  const [fresh] = names;
+  const talkedOf = [...before.things, ...(before.taken?.[before.whom ?? 'self'] ?? [])].filter(services.isMedicine);
+  const others = [...new Set(talkedOf)].filter((name) => !names.some((own) => own.toLowerCase() === name.toLowerCase()));
+  if (fresh === undefined || names.length > 1 || others.length === 0) return draft;
+  for (const other of others) {
+    if (draft.question?.topic === 'together' && draft.question.things.includes(other)) continue;
+    const question = {
+      topic: 'together' as const,
+      text: message,
+      things: [other, fresh],
+      conditions: [],
+      symptoms: [],
+      facets: [],
+      person: {},
+    };
+    const answer = await services.ask(question);
+    if (answer.floor.severity !== 'Severe') continue;
+    const claims = answer.claims
+      .slice(0, MOST)
+      .map(({ text, evidenceIds }) => ({ text, evidenceIds: evidenceIds.map((id) => `pair.${id}`) }));
+    return {
+      ...draft,
+      kind: 'answer',
+      // How to take the medicine, or a missed dose of it, would read as permission.
+      claims: draft.question?.things.includes(fresh) ? claims : [...claims, ...draft.claims],
+      evidence: [...draft.evidence, ...answer.evidence.map((item) => ({ ...item, id: `pair.${item.id}` }))],
+      answers: [answer, ...(draft.answers ?? [])],
+    };
+  }
+  return draft;
+}
