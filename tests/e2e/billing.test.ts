@@ -120,7 +120,7 @@ describe('a free trial without a card', () => {
     // The 403 makes the screen fetch the status, so it locks at once and not at the next poll.
     await button('Check for Interactions').click();
     await heading('Premium Feature').waitFor();
-    await waitForText(journey.page, /^Your access has ended. What you typed here is kept/);
+    await waitForText(journey.page, /^Your access has ended. We kept what you typed here/);
     await waitForText(journey.page, 'Limited access - Upgrade to Premium for full features');
     expect(await first.isVisible()).toBe(false);
 
