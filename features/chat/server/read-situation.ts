@@ -20,7 +20,7 @@ const ASKS_WHAT_NOW =
 
 /** "I think I put the second one in by mistake and took it": too much was taken, whatever is asked of the next dose. */
 const TOOK_TWICE =
-  /\b(?:took|taken|take|gave|given|swallowed|had)\b[^.?!]{0,40}\b(?:twice|two times|double[ds]?|a second (?:one|dose|pill|tablet)|an extra (?:one|dose|pill|tablet)|again by (?:mistake|accident)|both doses)\b|\b(?:double[- ]dosed|doubled (?:up|my|his|her)|by mistake two)\b/i;
+  /\b(?:took|taken|gave|given|swallowed|had)\b[^.?!]{0,40}\b(?:(?:twice|two times)(?! (?:a|per|each|every|daily|in the)\b)|double[ds]?(?! vision)|a second (?:one|dose|pill|tablet)|an extra (?:one|dose|pill|tablet)|again by (?:mistake|accident)|both doses)\b|\b(?:double[- ]dosed|doubled (?:up|my|his|her)|by mistake two)\b/i;
 
 /** Reads a question about the next dose, or "am I out of the woods", where the message tells that one was taken twice. */
 export function askTooMuch(question: ReadQuestion, told: string): ReadQuestion {

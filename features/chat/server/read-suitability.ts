@@ -39,11 +39,33 @@ export function readSuitability({ before, question, background, goesOn }: Parts,
   const told = background.filter((sentence) => tellsOfPerson(sentence, services));
   const read = readQuestion(before, [...told.map(endSentence), asked].join(' '), services);
   const { topic, things } = read.conversation;
+  const taken = services.findNames(told.join(' ')).filter(({ kind }) => kind !== 'condition' && kind !== 'unknown');
+  const others = taken.filter(({ name }) => !places.some((place) => place.name === name)).map(({ typed }) => typed);
+  // What is taken is checked with what is asked for, whatever else the message tells.
+  if (others.length > 0 && topic !== undefined && WEIGHS_PERSON.has(topic)) {
+    const pair = [...new Set([...others, ...places.map(({ typed }) => typed)])];
+    const asksPair: ConversationState = { ...read.conversation, topic: 'together', kind: undefined, things: pair, facets: [] };
+    return { ...read, conversation: asksPair, asksWhether: places.map(({ typed }) => typed) };
+  }
   const isOfQuestion = places.some(({ typed }) => things.some((thing) => thing.toLowerCase() === typed.toLowerCase()));
   return topic !== undefined && WEIGHS_PERSON.has(topic) && isOfQuestion
     ? { ...read, asksWhether: places.map(({ typed }) => typed) }
     : undefined;
 }
+
+/** "Took my levothyroxine with coffee. Does that matter?" asks for what the sentence before names together. */
+export function readWhetherItMatters(
+  { before, question, background }: Omit<Parts, 'goesOn'>,
+  services: ChatServices,
+): ReadQuestion | undefined {
+  const last = background.at(-1);
+  if (last === undefined || !ASKS_IF_IT_MATTERS.test(question) || services.readSymptoms(last).length > 0) return undefined;
+  const read = readQuestion(before, last, services);
+  return read.conversation.topic === 'together' && read.conversation.things.length > 1 ? read : undefined;
+}
+
+const ASKS_IF_IT_MATTERS =
+  /^\W*(?:(?:and|so|but)\W+)?(?:(?:does|do|will|would|did) (?:that|this|it) (?:even |really )?(?:matter|hurt|interfere|count|make a difference)|(?:is|was|are) (?:that|this|it|they) (?:ok(?:ay)?|safe|bad|a problem|fine|dangerous|all ?right|together))\W*$/i;
 
 const WEIGHS_PERSON: ReadonlySet<string> = new Set(['together', 'medicine', 'dose']);
 

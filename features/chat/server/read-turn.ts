@@ -4,7 +4,7 @@ import { isBeforeProcedure } from './kinds/apply-kind.ts';
 import { FACETS } from './kinds/facets-of-kind.ts';
 import { type ReadQuestion, readQuestion } from './read-question.ts';
 import { askCause, asksCause, askTooMuch, readSituation, readToldSymptoms } from './read-situation.ts';
-import { endSentence, readSuitability } from './read-suitability.ts';
+import { endSentence, readSuitability, readWhetherItMatters } from './read-suitability.ts';
 import { addBackground, addMessage, type ConversationState } from './reading/conversation.ts';
 import { isMedicineName } from './reading/name-finder.ts';
 import { splitMessage } from './reading/split-questions.ts';
@@ -67,7 +67,9 @@ function readEach({ before, start, questions, background }: Parts, services: Cha
     const state = last?.conversation ?? start;
     const goesOn = last?.asksWhether !== undefined;
     const whether =
-      askAmong({ state, question, background }, services) ?? readSuitability({ before, question, background, goesOn }, services);
+      readWhetherItMatters({ before, question, background }, services) ??
+      askAmong({ state, question, background }, services) ??
+      readSuitability({ before, question, background, goesOn }, services);
     read.push(whether ?? readQuestion(state, question, services));
   }
   return read;
@@ -145,6 +147,7 @@ const isVague = ({ message }: ReadQuestion) => VAGUE.test(message);
 
 /** Whether a question says of itself what it asks of a medicine, or of a class, a test or a vaccine. */
 function isClear({ message, conversation, asksWhether }: ReadQuestion, background: string, services: ChatServices): boolean {
+  if (conversation.topic === 'together' && background.includes(message)) return true;
   if (asksWhether || conversation.things.length > 2) return true;
   const { topic, kind, things, facets, symptoms, conditions } = conversation;
   const plain = services.findPlainAnswer(message, { things });

@@ -221,7 +221,7 @@ const describesSame = ({ ageYears, known }: PersonDetails, next: string, text: s
 
 const SELF = 'self';
 const TAKES =
-  /\b(?:takes?|taking|took|(?:is|am|are|i['’]?m|she['’]?s|he['’]?s|been|was put|put (?:me|him|her|them)) on|(?:was|were|got|been) (?:prescribed|given)|start(?:ed|s)(?: taking)?)\b/i;
+  /\b(?:takes?|taking|took|(?:is|am|are|i['’]?m|she['’]?s|he['’]?s|been|was put|put (?:me|him|her|them)) on|(?:was|were|got|been) (?:prescribed|given)|start(?:ed|s)(?: taking)?)\b|^\W*(?:and |but )?(?:on|using|with) (?!my (?:back|stomach|side)|the |a )/i;
 /** "My mom takes Eliquis", and not "can my mom take Eliquis". */
 export const reportsTaking = (sentence: string): boolean => TAKES.test(sentence) && !ASKS_TO_TAKE.test(sentence);
 const ASKS_TO_TAKE =
