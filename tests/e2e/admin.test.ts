@@ -52,6 +52,7 @@ describe('an operator', () => {
     await toast('Login Successful').waitFor();
     await toast('Welcome to the admin dashboard').waitFor();
     await heading('Admin Dashboard').waitFor();
+    await journey.page.getByRole('tab').first().waitFor();
     expect(await journey.page.getByRole('tab').allInnerTexts()).toEqual(['Overview', 'Feature Management', 'Usage Analytics']);
     expect(await journey.page.evaluate(() => sessionStorage.getItem('adminAuthenticated'))).toBe('true');
 

@@ -25,13 +25,14 @@ import type { ReadQuestion } from './read-question.ts';
 import { addEarlier, readTurn } from './read-turn.ts';
 import { type ConversationState, EMPTY_CONVERSATION } from './reading/conversation.ts';
 import { isUnreadLanguage, toReadableMessage, writeNotice } from './reading/other-languages.ts';
+import { readVaccine } from './reading/references.ts';
 import { asksOfName, splitMessage } from './reading/split-questions.ts';
 import { tellsFeeling } from './reading/tells-feeling.ts';
 import { findRefusal, INJECTION_REPLY, isInjection, type RefusalRule } from './refusals.ts';
 import type { ReplyDraft } from './reply-draft.ts';
 import { formatAlarm, formatHelpLines, suggestQuestions, TOO_MUCH, UNKNOWN } from './reply-texts.ts';
 import { COUNTED_IN_CHAT, checkForPerson, toPersonDetails } from './saved-person.ts';
-import { sayMissingKind, sayUnansweredOfClass } from './say-missing.ts';
+import { sayMissingKind, sayMissingOf, sayUnansweredOfClass } from './say-missing.ts';
 import { findSmallTalk } from './small-talk.ts';
 import { createGiveWay } from './take-turns.ts';
 import { PREGNANCY_NEWS } from './tell-story-first.ts';
@@ -222,7 +223,8 @@ async function draftReply(services: ChatServices, asked: AnswerRequest, situatio
   }
   const smallTalk = findSmallTalk(message);
   const tells = conversation.topic === 'symptoms' && services.readSymptoms(message).length > 0;
-  const isSmallTalk = smallTalk && conversation.conditions.length === 0 && !tells && !mentionsNew(situation);
+  const namesCondition = services.findNames(message).some(({ kind }) => kind === 'condition');
+  const isSmallTalk = smallTalk && !namesCondition && !tells && !mentionsNew(situation);
   if (isSmallTalk) return { kind: 'talk', claims: toUncitedClaims(smallTalk), evidence: [], alarms };
   const injected = isInjection(message);
   if (injected && !mentionsNew(situation)) return { kind: 'refusal', claims: toUncitedClaims(INJECTION_REPLY), evidence: [], alarms };
@@ -253,6 +255,8 @@ const CAUSES = /\b(?:caus(?:e[sd]?|ing)|leads? to|gives? (?:you|people)|risk of)
 /** Where a message neither names a medicine nor tells symptoms, a story or a question back would be beside the point. */
 function sayWhatIsMissing(services: ChatServices, { conversation, plainAnswer }: Situation, message: string): AnswerDraft | undefined {
   const { topic, things, story, conditions, describesSymptoms } = conversation;
+  if (readVaccine(message) !== undefined && !things.some(services.isMedicine) && services.readSymptoms(message).length === 0)
+    return sayMissingOf('vaccine');
   const isOther = describesSymptoms || story.length > 1 || things.some(services.isMedicine);
   if (isOther || topic === 'together' || topic === 'compare') return undefined;
   if (plainAnswer?.asksElse && (conditions.length === 0 || CAUSES.test(message))) return sayUnansweredOfClass();

@@ -6,8 +6,9 @@ import type { ReadQuestion } from './read-question.ts';
 import { splitMessage } from './reading/split-questions.ts';
 
 /** What happened with a medicine says what "what should I do" asks. */
+const MISSED = /\b(?:miss(?:ed|ing)|forg[eo]t(?:ten)?|skipped|late (?:by|for|with|on|taking)|(?:days?|hours?) late)\b/i;
 const SITUATIONS: readonly (readonly [kind: QuestionKind, facet: MedicineFacet, happened: RegExp])[] = [
-  ['missed-dose', 'missed-dose', /\b(?:miss(?:ed|ing)|forg[eo]t(?:ten)?|skipped|late (?:by|for|with|on|taking)|(?:days?|hours?) late)\b/i],
+  ['missed-dose', 'missed-dose', MISSED],
   [
     'storage',
     'storage',
@@ -60,17 +61,43 @@ export function readSituation(
 const ASKS_CAUSE =
   /\b(?:is|are|was|could|can|would|might|may|does|do) (?:it|this|that|these|those|they)\b[^?]{0,40}\b(?:the (?:medicine|medication|med|pills?|drug|new one)|from|because of|due to|caused?|side.?effects?)\b|\b(?:could|can|would|might|does|is) (?:the |my |her |his )?(?:\w+ ){1,3}(?:be )?(?:causing|the cause|to blame|doing (?:this|that|it)|why)\b|\bside.?effect\b|\b(?:can|could|does|do|would|did|will) (?:this|that|the|his|her|my|a) (?:\w+ ){0,3}(?:pill|medicine|medication|med|drug|shot|patch|inhaler)s? (?:really |even )?(?:do|cause|make|be doing)\b|\bwhy (?:am|is|are|do|does) (?:i|he|she|my|his|her)\b|\b(?:will|does|is) (?:it|this|that|the|these)\b[^?]{0,40}\b(?:go(?:ing)? away|wear off|get better|pass|get used to)\b/i;
 
-/** Reads a question that asks whether the medicine is to blame for what was told before. */
+/**
+ * Reads a question that asks whether the medicine is to blame for what was told before: the one that it names, or where it says "the pill",
+ * any that the message told of.
+ */
 export function askCause(question: ReadQuestion, background: string, services: ChatServices): ReadQuestion {
   const { message, conversation } = question;
-  const [medicine, ...others] = conversation.things.filter(services.isMedicine);
+  const listNamed = (text: string) =>
+    services
+      .findNames(text)
+      .filter(({ kind }) => kind === 'medicine')
+      .map(({ typed }) => typed);
+  const [own, told] = [listNamed(message), listNamed(background)];
+  const suspects = [...new Set(own.length > 0 ? own : told.length > 0 ? told : conversation.things)].filter(services.isMedicine);
+  const [medicine] = suspects;
   const isNamedAlone =
     medicine !== undefined && new RegExp(`^is (?:it|this|that) (?:the |my |her |his )?${escapePattern(medicine)}\\b`, 'i').test(message);
-  if (medicine === undefined || others.length > 0 || !(isNamedAlone || ASKS_CAUSE.test(message))) return question;
+  if (medicine === undefined || own.length > 1 || !(isNamedAlone || ASKS_CAUSE.test(message))) return question;
   const symptoms = readToldSymptoms(message, background, services);
   if (symptoms.length === 0) return question;
-  return { ...question, conversation: { ...conversation, topic: 'cause', things: [medicine], symptoms, facets: [], kind: undefined } };
+  return { ...question, conversation: { ...conversation, topic: 'cause', things: suspects, symptoms, facets: [], kind: undefined } };
 }
+
+/** "Should I take it now with breakfast or wait until supper", where the message tells that a dose was forgotten. */
+export function askMissed(question: ReadQuestion, told: string, { isMedicine }: ChatServices): ReadQuestion {
+  const { message, conversation } = question;
+  const medicines = conversation.things.filter(isMedicine);
+  const isMissed = MISSED.test(told) && NOW_OR_LATER.test(message) && medicines.length === 1 && conversation.kind !== 'too-much';
+  return isMissed
+    ? {
+        ...question,
+        conversation: { ...conversation, topic: 'medicine', kind: 'missed-dose', facets: ['missed-dose'], things: medicines, symptoms: [] },
+      }
+    : question;
+}
+
+const NOW_OR_LATER =
+  /\b(?:take|give|use|inject|do) (?:it|one|them|him|her|the (?:dose|pill|shot))\b[^?]{0,60}\b(?:now|or (?:just )?(?:wait|skip|not)|wait|skip)\b|\b(?:wait|skip) (?:until|till|for|it|to)\b/i;
 
 export const asksCause = (question: string): boolean => ASKS_CAUSE.test(question);
 

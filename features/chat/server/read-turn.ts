@@ -3,10 +3,11 @@ import type { ChatServices } from './chat-services.ts';
 import { isBeforeProcedure } from './kinds/apply-kind.ts';
 import { FACETS } from './kinds/facets-of-kind.ts';
 import { type ReadQuestion, readQuestion } from './read-question.ts';
-import { askCause, asksCause, askTooMuch, readSituation, readToldSymptoms } from './read-situation.ts';
+import { askCause, askMissed, asksCause, askTooMuch, readSituation, readToldSymptoms } from './read-situation.ts';
 import { endSentence, readSuitability, readWhetherItMatters } from './read-suitability.ts';
 import { addBackground, addMessage, type ConversationState } from './reading/conversation.ts';
 import { isMedicineName } from './reading/name-finder.ts';
+import { isOfBlood } from './reading/read-message.ts';
 import { splitMessage } from './reading/split-questions.ts';
 import { tellsFeeling } from './reading/tells-feeling.ts';
 
@@ -38,7 +39,7 @@ function readApart(before: ConversationState, typed: string, services: ChatServi
   if (ALLERGY.test(told)) return undefined;
   const start = background.reduce((state, part) => addBackground(state, part, services), before);
   const read = readEach({ before, start, questions, background }, services).map((question) =>
-    askTooMuch(askCause(question, told, services), told),
+    askTooMuch(askMissed(askCause(question, told, services), told, services), told),
   );
   if (!read.some((question) => isClear(question, told, services))) return undefined;
   const stories = read.filter((question) => isStory(question, told, services));
@@ -85,13 +86,14 @@ function askAmong(
 ): ReadQuestion | undefined {
   if (VAGUE.test(question)) return undefined;
   const named = services.findNames(question).filter(isMedicineName);
-  const told = services.findNames(background.join(' ')).filter(isMedicineName);
+  const text = background.join(' ');
+  const told = services.findNames(text).filter((mention) => isMedicineName(mention) && !isOfBlood(text, mention));
   const things = [...new Map([...told, ...named].map(({ name, typed }) => [name, typed])).values()].slice(-MAX_THINGS);
   const isOfNamed = named.length > 1 && /\bor\b/i.test(question);
   if ((!AMONG.test(question) && !isOfNamed) || (named.length > 1 && !isOfNamed) || told.length < 2 || things.length < 2) return undefined;
   const read = readQuestion(state, question, services);
   const asked = { ...read.conversation, things, symptoms: [], facets: [], story: [], beside: undefined };
-  const symptoms = asksCause(question) || isOfNamed ? readToldSymptoms(question, background.join(' '), services) : [];
+  const symptoms = asksCause(question) || isOfNamed ? readToldSymptoms(question, text, services) : [];
   if (symptoms.length > 0) {
     const suspects = isOfNamed ? named.map(({ typed }) => typed).filter(services.isMedicine) : things;
     return { ...read, conversation: { ...asked, topic: 'cause', kind: undefined, things: suspects, symptoms } };
@@ -108,7 +110,7 @@ function askAmong(
 /** How far the wording must be from the next kind. Arbitrary: a nearer one is a guess, and all are checked together. */
 const SURE_OF_LIST = 0.3;
 const AMONG =
-  /\b(?:either|any|both|all|one|which|some|none)(?: one)? of (?:them|those|these|my|his|her|the (?:two|three|others|pills|med\w*))\b|\bwhich (?:one|pill|med|medicine|medication|drug)s?\b|\b(?:take|mix|combine|use) (?:them|those|these) (?:all |both )?(?:together|with)\b/i;
+  /\b(?:either|any|both|all|one|which|some|none)(?: one)? of (?:them|those|these|my|his|her|the (?:two|three|others|pills|med\w*))\b|\b(?:with|to) (?:anything|everything|any of|all of|the rest|(?:my|his|her) other)\b|\bwhich (?:one|pill|med|medicine|medication|drug)s?\b|\b(?:take|mix|combine|use) (?:them|those|these) (?:all |both )?(?:together|with)\b/i;
 /** Arbitrary: as many as the interaction checker takes from a message. */
 const MAX_THINGS = 12;
 

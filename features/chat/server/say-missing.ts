@@ -79,6 +79,13 @@ const WITHOUT_NAME: Partial<Record<QuestionKind, readonly [missing: string, wher
 /** How far the wording must be from the next kind. Arbitrary: a nearer one is a guess. */
 const CLEAR = 0.5;
 
+/** Says what is not held of a test, a vaccine or the like, and who knows. */
+export const sayMissingOf = (kind: keyof typeof WITHOUT_NAME): AnswerDraft => ({
+  kind: 'unknown',
+  claims: toUncitedClaims(WITHOUT_NAME[kind] ?? []),
+  evidence: [],
+});
+
 /** Says of a question that names no medicine, and tells no symptoms, what is not held. Undefined where its kind is not clear. */
 export function sayMissingKind(
   message: string,

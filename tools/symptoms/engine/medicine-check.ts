@@ -67,8 +67,12 @@ export function checkMedicine(medicine: MedicineRecord, story: Story): CheckedMe
     ({ group, text }) =>
       (isThere(group) || (group === 'children' && isTeenager(text))) && !(group === 'children' && isOldEnough(text, age)),
   );
-  const reported = (story.cautionsOf?.(medicine) ?? []).filter(({ text }) => !hits.some((hit) => hit.text === text));
-  const reasons = [...reported, ...hits].map(({ text, source }) => ({ text, source }));
+  const reported = story.cautionsOf?.(medicine) ?? [];
+  const known = reported.filter(({ text }, at) => reported.findIndex((other) => other.text === text) === at);
+  const reasons = [...known, ...hits.filter(({ text }) => !known.some((other) => other.text === text))].map(({ text, source }) => ({
+    text,
+    source,
+  }));
   if (isThere('pregnancy') && medicine.pregnancy && !hits.some(({ group }) => group === 'pregnancy')) reasons.push(medicine.pregnancy);
   if (isThere('breastfeeding') && medicine.breastfeeding && !hits.some(({ group }) => group === 'breastfeeding'))
     reasons.push(medicine.breastfeeding);

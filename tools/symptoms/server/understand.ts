@@ -1,7 +1,9 @@
 import type * as z from 'zod';
+import type { HeldCaution } from '#packages/clinical/suitability.ts';
 import type { ReportedHistory } from '#packages/concepts/reported-history.ts';
 import { checkSuitability } from '#packages/concepts/suitability.ts';
 import type { Product } from '#packages/medicines/formulary.ts';
+import type { MedicineRecord } from '#packages/medicines/record.ts';
 import { inEnglish } from '#packages/reading/in-english.ts';
 import type { ReportedSymptoms, Understood, VitalSigns } from '../contract/shared.ts';
 import type { FindingRecord, Sex } from '../engine/knowledge.ts';
@@ -96,10 +98,31 @@ function tell(services: SymptomServices, request: SymptomRequest): Told {
     sudden,
     cautionsOf: once((medicine) => [
       ...checkSuitability(services.historyReader, medicine, readHistory(), person.ageYears).held,
+      ...forbiddenByIngredients(services, medicine, readHistory(), person.ageYears),
       ...holdsTaken(services, medicine, medicines),
     ]),
   };
   return { story, medicines, read, vitals, absent };
+}
+
+/** What the record of one ingredient forbids, its combination forbids too, in the words of the combination's own caution. */
+function forbiddenByIngredients(
+  { formulary, historyReader }: SymptomServices,
+  { ingredients, cautions }: MedicineRecord,
+  history: ReportedHistory,
+  ageYears: number | undefined,
+): HeldCaution[] {
+  if (ingredients.length < 2) return [];
+  const records = ingredients
+    .flatMap(({ name }) => formulary.findByName(name)?.medicine ?? [])
+    .filter((one) => one.ingredients.length === 1);
+  return records
+    .flatMap((record) => checkSuitability(historyReader, record, history, ageYears).held)
+    .filter(({ level }) => level === 'contraindicated')
+    .flatMap((held) => {
+      const own = cautions.find(({ group }) => group === held.group);
+      return own ? [{ ...held, text: own.text, source: own.source }] : [];
+    });
 }
 
 /** Reads the story and what of it was not read. */

@@ -5,7 +5,7 @@ import { escapePattern } from '#packages/reading/escape-pattern.ts';
 import type { FindNames } from './name-finder.ts';
 import { readBareNumber, readWhom } from './person-details.ts';
 import { asksToGive, type FindDeclaredTopic, type Reading, readMessage } from './read-message.ts';
-import { namesVaccine, resolveReferences } from './references.ts';
+import { readVaccine, resolveReferences } from './references.ts';
 
 /** The state of a conversation. It is computed from the user's messages alone, so it is not stored. */
 export interface ConversationState {
@@ -18,8 +18,8 @@ export interface ConversationState {
   conditions: readonly string[];
   symptoms: readonly string[];
   facets: readonly (MedicineFacet | ConditionFacet)[];
-  /** The talk is about vaccines: "do I need the shingles one" asks for the vaccine. */
-  isOfVaccines?: boolean;
+  /** The vaccine that the talk is about, or "vaccines": "do I need the shingles one" asks for the vaccine. */
+  vaccine?: string | undefined;
   /** The messages that describe symptoms. */
   story: readonly string[];
   person: PersonDetails;
@@ -78,7 +78,7 @@ export function addMessage(
     named: join(before.named, reading.things),
     describesSymptoms: reading.describesSymptoms,
     taken: addTaken(before.taken, about.whom, reading),
-    isOfVaccines: namesVaccine(text) || (before.isOfVaccines === true && reading.things.length === 0),
+    vaccine: readVaccine(text) ?? (reading.things.length === 0 ? before.vaccine : undefined),
   };
   const isTurned = about.whom !== before.whom && before.whom !== undefined;
   const further = findFurtherQuestion(before, reading, isMedicine);
@@ -221,7 +221,7 @@ const describesSame = ({ ageYears, known }: PersonDetails, next: string, text: s
 
 const SELF = 'self';
 const TAKES =
-  /\b(?:takes?|taking|took|(?:is|am|are|i['’]?m|she['’]?s|he['’]?s|been|was put|put (?:me|him|her|them)) on|(?:was|were|got|been) (?:prescribed|given)|start(?:ed|s)(?: taking)?)\b|^\W*(?:and |but )?(?:on|using|with) (?!my (?:back|stomach|side)|the |a )/i;
+  /\b(?:takes?|taking|took|(?:is|am|are|i['’]?m|she['’]?s|he['’]?s|been|was put|put (?:me|him|her|them)) on|(?:was|were|got|been) (?:prescribed|given)|start(?:ed|s)(?: taking)?)\b|^\W*(?:and |but )?(?:on|using|with) (?!my (?:back|stomach|side)|the |a )|\b(?:medication|medicine|med|current|my|his|her) (?:\w+ )?list\b|\b(?:has|have) prescribed\b|\bprescribed (?:me|him|her)\b|\bgave (?:me|him|her) (?!the |a )/i;
 /** "My mom takes Eliquis", and not "can my mom take Eliquis". */
 export const reportsTaking = (sentence: string): boolean => TAKES.test(sentence) && !ASKS_TO_TAKE.test(sentence);
 const ASKS_TO_TAKE =
@@ -305,11 +305,13 @@ function chooseThings({ things, named }: ConversationState, reading: Reading, to
   return fresh.length > 0 ? fresh : things.length > 0 ? things : named.slice(-1);
 }
 
+/** "Like is 600 ok" is no age. */
+const MAX_YEARS = 110;
 /** Reads a bare number, such as "5", as the missing age or weight. */
 function readBareAnswer({ topic, person }: ConversationState, { text, person: read }: Reading): PersonDetails {
   if (topic !== 'dose' || read.ageYears !== undefined || read.weightPounds !== undefined) return {};
   const number = readBareNumber(text);
-  if (number === undefined) return {};
+  if (number === undefined || number > MAX_YEARS) return {};
   return person.ageYears === undefined ? { ageYears: number } : { weightPounds: number };
 }
 

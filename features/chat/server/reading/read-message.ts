@@ -99,7 +99,7 @@ const NOT_TAKEN =
 const BLOOD_SALT = /^(?:potassium|sodium|calcium|magnesium|iron|phosph\w+|vit(?:amin|\.)? ?d)$/i;
 const BLOOD_LEVEL =
   /^\s*(?:levels?|lab|test|count)?\s*(?:(?:is|was|were|of|at|are|came back|came back at|=|:)\s*)*(?:\d+(?:\.\d+)?\b(?!\s*(?:mg|mcg|g|meq|iu|units?|tablets?|pills?|%|x|times))|(?:too |very |way too |a (?:little|bit) )?(?:high|low|normal|fine|off|elevated|toxicity)\b|levels? (?:is|are|was|were)\b)/i;
-const isOfBlood = (text: string, { written, start, end }: Mention) =>
+export const isOfBlood = (text: string, { written, start, end }: Mention) =>
   BLOOD_SALT.test(written) &&
   (BLOOD_LEVEL.test(text.slice(end)) || /\b(?:low|high|normal|elevated|serum|too much|blood) $/i.test(text.slice(0, start)));
 

@@ -17,22 +17,26 @@ const VACCINE =
 const THE_ONE = /\b(?:the|that|this) ((?:\w+ ){1,2})(?:one|shot)\b/i;
 /** "Can she get them with a cold", "do they cost anything". */
 const THEM = /\b(?:(?<=\b(?:get|have|take|need|give|getting|do|are|does|is|can|will) (?:\w+ )?)(?:them|['’]?em|those|these|they|it))\b/i;
-export const namesVaccine = (text: string): boolean => VACCINE.test(text);
+const ONE_VACCINE =
+  /\b(?:flu|covid(?:-19)?|shingles|rsv|tetanus|pneumonia|hpv|mmr|tdap|hepatitis [ab]|hep [ab]|chicken ?pox|measles) (?:shots?|vaccines?|boosters?|jabs?)\b/i;
+/** The vaccine that a text names, or "vaccines" where it names none in particular. */
+export const readVaccine = (text: string): string | undefined =>
+  ONE_VACCINE.exec(text)?.[0] ?? (VACCINE.test(text) ? 'vaccines' : undefined);
 
 /** What was named in the whole talk, the latest last, and what the last question was about. */
 interface Named {
   named: readonly string[];
   things: readonly string[];
-  isOfVaccines?: boolean;
+  vaccine?: string | undefined;
 }
 
 /**
  * Puts the name in the place of a word that refers to it: "does the first make you sleepy", "and the other one?". A message that names a
  * medicine stays as it is.
  */
-export function resolveReferences(text: string, { named, things, isOfVaccines }: Named, findNames: FindNames): string {
-  if (isOfVaccines && !namesVaccine(text) && !findNames(text).some(isMedicineName))
-    return THE_ONE.test(text) ? text.replace(THE_ONE, 'the $1vaccine') : text.replace(THEM, 'the vaccines');
+export function resolveReferences(text: string, { named, things, vaccine }: Named, findNames: FindNames): string {
+  if (vaccine !== undefined && readVaccine(text) === undefined && !findNames(text).some(isMedicineName))
+    return THE_ONE.test(text) ? text.replace(THE_ONE, 'the $1vaccine') : text.replace(THEM, `the ${vaccine}`);
   if (named.length === 0 || findNames(text).some(isMedicineName)) return text;
   const pair = named.slice(-2);
   const [first, second] = pair;

@@ -6,7 +6,7 @@ const STARTER =
   '(?:can|could|should|what|whats|how|do|does|did|is|are|am|was|will|would|when|where|which|whose|who|why|may|has|have (?:i|you|we|they))';
 /** Words that begin a question after a comma or "and". "…, is on Eliquis" goes on with what was said. */
 const FURTHER =
-  '(?:can|could|should|what|whats|how|do|does|did|will|would|when|where|which|why|may|(?:is|are|was|am|has) (?:it|this|that|these|those|there|he|she|they|i|we|one|my|the)|(?:is|are) (?:\\w+ ){1,3}(?:ok|okay|safe|fine|alright|bad|good))';
+  '(?:can|could|should|what|whats|how|(?:do|does|did)(?! (?:nothing|not|well|fine|great|ok|okay|help|the trick|good|better)\\b)|will|would|when|where|which|why|may|(?:is|are|was|am|has) (?:it|this|that|these|those|there|he|she|they|i|we|one|my|the)|(?:is|are) (?:\\w+ ){1,3}(?:ok|okay|safe|fine|alright|bad|good))';
 /** Words that begin a question also where no mark comes before them: "took my metformin twice what should i do". */
 const RUN_ON =
   /\s+(?=(?:(?:can|could|should|may|do|will|would) (?:i|we|he|she|they|it)|(?:is|are|does|will) (?:it|this|that|these|those|there)|what (?:can|should|do|does|is|are|if|happens)|how (?:long|much|many|often|soon|do|does|should|can)|when (?:can|should|do|does|will)|which (?:one|is|of))\b)/i;
