@@ -16,26 +16,25 @@ import { askEach } from './ask-each.ts';
 import { askTools } from './ask-tools.ts';
 import type { ChatServices } from './chat-services.ts';
 import { answerDirectly, answerListed } from './direct/answer-directly.ts';
+import { dropGuesses, findAlarms, findOpenAlarms, isOfLooks, isUrgent } from './find-alarms.ts';
 import { joinDrafts } from './join-drafts.ts';
 import { joinFloors } from './join-floors.ts';
 import { listQuestions } from './list-questions.ts';
 import { nameKind } from './name-kind.ts';
-import type { PlainAnswerFound } from './plain-answers/plain-answers.ts';
 import type { ReadQuestion } from './read-question.ts';
 import { addEarlier, readTurn } from './read-turn.ts';
 import { type ConversationState, EMPTY_CONVERSATION } from './reading/conversation.ts';
 import { isUnreadLanguage, toReadableMessage, writeNotice } from './reading/other-languages.ts';
 import { readVaccine } from './reading/references.ts';
-import { asksOfName, splitMessage } from './reading/split-questions.ts';
 import { tellsFeeling } from './reading/tells-feeling.ts';
-import { findRefusal, INJECTION_REPLY, isInjection, type RefusalRule } from './refusals.ts';
+import { findRefusal, INJECTION_REPLY, isInjection } from './refusals.ts';
 import type { ReplyDraft } from './reply-draft.ts';
 import { formatAlarm, formatHelpLines, suggestQuestions, TOO_MUCH, UNKNOWN } from './reply-texts.ts';
 import { COUNTED_IN_CHAT, checkForPerson, toPersonDetails } from './saved-person.ts';
 import { sayMissingKind, sayMissingOf, sayUnansweredOfClass } from './say-missing.ts';
+import type { Situation } from './situation.ts';
 import { findSmallTalk } from './small-talk.ts';
 import { createGiveWay } from './take-turns.ts';
-import { PREGNANCY_NEWS } from './tell-story-first.ts';
 
 export interface AnswerRequest {
   message: string;
@@ -115,11 +114,6 @@ export async function answerMessage(services: ChatServices, asked: AnswerRequest
   });
 }
 
-/** Topics that are read where a message names a medicine and asks nothing: "spitting up coffee grounds, I'm on Eliquis". */
-const MAY_TELL: ReadonlySet<string> = new Set(['together', 'cause', 'medicine']);
-const ASKS_WITHIN =
-  /\b(?:can|could|should|may|would) (?:i|we|he|she|they|my \w+)\b|\b(?:ok|okay|safe|alright|fine) (?:to|with|together|if)\b|\b(?:interact|combin|mix)\w*\b|\b(?:what|which|how|whether|why)\b/i;
-
 async function sayHowSoon(services: ChatServices, whole: ReadQuestion & { isApart: boolean }, draft: ReplyDraft): Promise<ReplyDraft> {
   const added = await addHowSoon(services, whole, draft);
   return added === draft ? draft : keepOnePlan(added);
@@ -130,85 +124,6 @@ async function addPersonCheck(services: ChatServices, draft: ReplyDraft, person:
   const forPerson = await checkForPerson(services, draft, person);
   if (!forPerson?.forbids) return { ...draft, forPerson };
   return { ...draft, kind: forPerson.floor.doseRefused ? 'refusal' : draft.kind, claims: [], forPerson };
-}
-
-/** A story in several messages is also checked as a whole: arm pain in one message belongs to chest pain in another. */
-function findAlarms({ findAlarms: find }: ChatServices, { topic, story, person }: ConversationState, message: string): readonly Alarm[] {
-  const own = find(message, person);
-  return keepMostSevere(own.length > 0 || topic !== 'symptoms' || story.length < 2 ? own : find(story.join('\n'), person));
-}
-
-/** Words that the danger is in somebody's hands, or over. */
-const IS_HELPED =
-  /\b(?:called|calling|on (?:the|their|my|our) way|ambulance|paramedics?|hospital|(?:in|at|to) the er\b|emergency room|911|thanks?|thank you|thx)\b/i;
-
-/**
- * The danger in the message just before, where what follows goes on with it: "I feel fine though", "can't I just take the pill first". It is
- * said again instead of an answer that would lead away from help. What is asked of something newly named is answered after it.
- */
-function findOpenAlarms(services: ChatServices, { earlier, message }: AnswerRequest, situation: Situation): readonly Alarm[] {
-  const last = earlier.at(-1);
-  const { before, conversation } = situation;
-  if (last === undefined || before.whom !== conversation.whom) return [];
-  if (IS_HELPED.test(message)) return [];
-  return keepMostSevere(services.findAlarms(last, before.person).filter((alarm) => isUrgent(alarm) && !alarm.isByWording));
-}
-
-/**
- * Drops alarms that rest on the wording alone where the message is a calm question about a medicine: it asks, names one, and no symptom is
- * read in it. A danger that was recognized always stays.
- */
-function dropGuesses(
-  alarms: readonly Alarm[],
-  { services, situation, message }: { services: ChatServices; situation: Situation; message: string },
-): readonly Alarm[] {
-  if (!alarms.some(({ isByWording }) => isByWording)) return alarms;
-  const { conversation, refusal, plainAnswer } = situation;
-  const recognized = alarms.filter(({ isByWording }) => !isByWording);
-  if (refusal) return recognized;
-  // Somebody who has just learned of a pregnancy is frightened, and asks about what was taken.
-  const isNamed = services.findNames(message).some(({ name }) => services.isMedicine(name));
-  if (PREGNANCY_NEWS.test(message) && isNamed) return recognized;
-  if (services.readSymptoms(message).length > 0) return alarms;
-  if (isOfLooks(plainAnswer, message)) return recognized;
-  // "I am on methotrexate": a name, and nothing of how somebody is.
-  if (isNamed && !tellsFeeling(message) && message.trim().split(/\s+/).length <= NAME_WORDS) return recognized;
-  const asksAtOnce = ASKS.test(message.trim());
-  // "I just got Spiriva and use Advair, which goes first": a name, a question, and nothing about how somebody is.
-  const isOfNamed =
-    splitMessage(message).questions.length > 0 &&
-    (situation.before.things.some(services.isMedicine) ||
-      (conversation.kind !== undefined && conversation.things.some(services.isMedicine)));
-  if (!tellsFeeling(message) && (asksOfName(message, services.findNames) || isOfNamed)) return recognized;
-  if (conversation.topic === 'symptoms' && !asksAtOnce) return alarms;
-  const asks = asksAtOnce || ASKS_WITHIN.test(message);
-  const asksCalmly = isNamed ? asks || !MAY_TELL.has(conversation.topic ?? '') : asks && plainAnswer !== undefined;
-  return asksCalmly ? recognized : alarms;
-}
-
-/** Arbitrary: so few words beside a name tell no story. */
-const NAME_WORDS = 6;
-const TAKEN = /\b(?:took|taken|takes|taking|swallow\w*|ate|eaten|eating|chew\w*|got into|gave|given|had|drank)\b/i;
-/** A pill that was found and that nobody says anybody took. */
-const isOfLooks = (found: PlainAnswerFound | undefined, message: string) => found?.id === 'unknown-pill' && !TAKEN.test(message);
-
-/** In an emergency, milder alarms are dropped unless they name another line to call. */
-function keepMostSevere(alarms: readonly Alarm[]): readonly Alarm[] {
-  const isGrave = ({ level, isAsked }: Alarm) => level === 'emergency' && !isAsked;
-  return alarms.some(isGrave) ? alarms.filter((alarm) => isGrave(alarm) || alarm.line !== undefined) : alarms;
-}
-
-interface Situation {
-  before: ConversationState;
-  conversation: ConversationState;
-  refusal: RefusalRule | undefined;
-  /** The answer to a question that names no medicine, whether or not it is used. */
-  plainAnswer: PlainAnswerFound | undefined;
-  alarms: readonly Alarm[];
-  /** An urgent alarm does not stand alone: what is asked of a medicine is answered after it. */
-  answersBeside: boolean;
-  /** The message with what it tells besides the question. */
-  whole: string;
 }
 
 async function draftReply(services: ChatServices, asked: AnswerRequest, situation: Situation): Promise<ReplyDraft> {
@@ -375,8 +290,6 @@ function keepOnePlan(draft: ReplyDraft): ReplyDraft {
 /** Whether the user describes symptoms, in this message or over several. A question about an illness is not an emergency. */
 const describesOwnSymptoms = ({ topic, story, describesSymptoms }: ConversationState) =>
   topic === 'symptoms' && (describesSymptoms || story.length > 1);
-
-const isUrgent = ({ level, line, isAsked }: Alarm) => !isAsked && (level === 'emergency' || line !== undefined);
 
 /** If a tool finds an emergency in a story over several messages, its answer becomes an alarm, and milder claims are dropped. */
 function raiseAlarm(draft: ReplyDraft): ReplyDraft {
