@@ -1,4 +1,5 @@
 import type { ChatServices } from './chat-services.ts';
+import { joinFloors } from './join-floors.ts';
 import { listQuestions } from './list-questions.ts';
 import type { ConversationState } from './reading/conversation.ts';
 import { asksOfName } from './reading/split-questions.ts';
@@ -32,6 +33,9 @@ export async function addHowSoon(
   if (draft.kind !== 'answer' && !named)
     return { ...draft, kind: 'answer', question, claims: answer.claims, evidence: answer.evidence, answers: [answer] };
   const isSoon = answer.floor.urgency === 'emergency' || answer.floor.urgency === 'urgent';
+  // "You can take care of this at home" beside a grave interaction would read as comfort.
+  const { severity } = joinFloors((draft.answers ?? []).map(({ floor }) => floor));
+  if (answer.floor.urgency === 'self-care' && (severity === 'High' || severity === 'Severe')) return draft;
   // What was asked of a medicine stays the answer where nothing is told that cannot wait.
   const tellsStory = conversation.topic === 'symptoms' || draft.question?.topic === 'cause';
   const readsNoSign = services.readSymptoms(message).length === 0;

@@ -129,7 +129,7 @@ function sayNothingHeld(
   found: readonly {
     name: string;
     reported: {
-      conditions: readonly { words: string }[];
+      conditions: readonly { id: string; words: string }[];
       allergies: readonly { words: string }[];
       ofOthers: readonly string[];
       notUnderstood: readonly string[];
@@ -139,7 +139,9 @@ function sayNothingHeld(
   const [first] = found;
   if (!first || found.length > 1 || !ASKS_WHETHER.test(message)) return undefined;
   const { conditions, allergies, ofOthers } = first.reported;
-  const words = [...new Set([...conditions, ...allergies].map((one) => one.words.toLowerCase()))].filter((one) => !ofOthers.includes(one));
+  // A drink is asked for with the label's own words on alcohol: "nothing against it" would be false comfort.
+  const told = conditions.filter((one) => one.id !== 'alcohol-use');
+  const words = [...new Set([...told, ...allergies].map((one) => one.words.toLowerCase()))].filter((one) => !ofOthers.includes(one));
   if (words.length === 0 && ofOthers.length === 0) return undefined;
   const others =
     ofOthers.length > 0 ? [`I read ${quoteAll(ofOthers)} as somebody else’s, not of the person who would take ${first.name}.`] : [];
