@@ -15,10 +15,7 @@ const JOINING =
   /\b(?:or|than|and|about|if|of|for|to|with|just|the|a|but|so|when|where|which|what|how|why|because|while|until|that|says?|said|know|see|much|many|often|long)$/i;
 const MIN_WORDS_BEFORE = 3;
 /** A sentence ends, or a further question begins: "…, and should I take it with food?", "… also can i take it at night". */
-const BREAK = new RegExp(
-  String.raw`(?<=[?.!])\s+|\n+|,?\s+(?<!^\W*\w+\s+)(?:and(?: also)?|also|plus|so)\s+(?=${FURTHER}\b)|,\s+(?=${FURTHER}\b)`,
-  'i',
-);
+const BREAK = new RegExp(String.raw`(?<=[?.!])\s+|\n+|,?\s+(?:and(?: also)?|also|plus|so)\s+(?=${FURTHER}\b)|,\s+(?=${FURTHER}\b)`, 'i');
 const ASKS = new RegExp(
   String.raw`\?|^\W*(?:(?:and|also|so|ok|but|please|hi|hello|hey|or|doctor)\W+)*${STARTER}\b|\b(?:how long|how much|how many|how often|(?:can|should|do|does) (?:i|it|he|she|they|we))\b|\b(?:wonder(?:ed|ing)?|(?:want|like|need)(?:ed)? to (?:know|ask)|tell me|(?:do not|don['’]?t|can['’]?t|not) (?:know|sure|figure out|understand|remember)|no idea|confused)\b.*\b(?:if|whether|how|what|which|when|why|where)\b`,
   'i',
@@ -40,7 +37,9 @@ export interface MessageParts {
  * @example splitMessage('I am on Eliquis. Can I take Advil?') // { questions: ['Can I take Advil?'], background: ['I am on Eliquis.'] }
  */
 export function splitMessage(message: string): MessageParts {
+  // Many spaces in a row would be tried from each of them.
   const parts = message
+    .replace(/[^\S\n]+/g, ' ')
     .split(BREAK)
     .flatMap(splitRunOn)
     .map((part) => part.trim())
@@ -54,9 +53,12 @@ export function splitMessage(message: string): MessageParts {
 /** "Other arm?" goes on with the question before it. A name alone ("Or melatonin?") asks again. */
 function joinFragment(parts: readonly string[], part: string): string[] {
   const last = parts.at(-1);
+  // "How and when do I take it" is one question.
+  if (parts.length === 1 && last !== undefined && ONE_WORD.test(last)) return [`${last} and ${part}`];
   const isFragment = last?.endsWith('?') && FRAGMENT.test(part);
   return isFragment ? [...parts.slice(0, -1), `${last} ${part}`] : [...parts, part];
 }
+const ONE_WORD = /^\w+$/;
 const FRAGMENT =
   /^(?:other|same|another|every|each|all|even|still|again|both|left|right|one|two|more|less|ever|forever|today|tonight|now)\b(?: [\w'’-]+){0,2}\?+$/i;
 
