@@ -128,6 +128,8 @@ export type Urgency = 'emergency' | 'urgent' | 'routine' | 'self-care';
 /** How grave an interaction is, the worst first. */
 export const INTERACTION_SEVERITIES = ['Severe', 'High', 'Moderate', 'Low'] as const;
 export type InteractionSeverity = (typeof INTERACTION_SEVERITIES)[number];
+/** Whether a pair is not to be taken before the prescriber agrees. */
+export const isGraveSeverity = (severity: InteractionSeverity | null | undefined): boolean => severity === 'Severe' || severity === 'High';
 
 /** The safety floor: no text written afterwards may say less. A missing field means that the answer makes no such statement. */
 export interface Floor {

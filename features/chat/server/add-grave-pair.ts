@@ -1,5 +1,6 @@
+import { prefixEvidence } from './answer-draft.ts';
 import type { ChatServices } from './chat-services.ts';
-import type { ConversationState } from './reading/conversation.ts';
+import { type ConversationState, EMPTY_CONVERSATION, toQuestion } from './reading/conversation.ts';
 import type { ReplyDraft } from './reply-draft.ts';
 
 /** "I still have lisinopril in my box", "he already takes nitro": it may be taken with what the talk is about. */
@@ -33,26 +34,17 @@ export async function addGravePair(services: ChatServices, told: Told, draft: Re
   if (fresh === undefined || names.length > 1 || others.length === 0) return draft;
   for (const other of others) {
     if (draft.question?.topic === 'together' && draft.question.things.includes(other)) continue;
-    const question = {
-      topic: 'together' as const,
-      text: message,
-      things: [other, fresh],
-      conditions: [],
-      symptoms: [],
-      facets: [],
-      person: {},
-    };
+    const question = toQuestion({ ...EMPTY_CONVERSATION, things: [other, fresh] }, 'together', message);
     const answer = await services.ask(question);
     if (answer.floor.severity !== 'Severe') continue;
-    const claims = answer.claims
-      .slice(0, MOST)
-      .map(({ text, evidenceIds }) => ({ text, evidenceIds: evidenceIds.map((id) => `pair.${id}`) }));
+    const pair = prefixEvidence(answer, 'pair');
+    const claims = pair.claims.slice(0, MOST);
     return {
       ...draft,
       kind: 'answer',
       // How to take the medicine, or a missed dose of it, would read as permission.
       claims: draft.question?.things.includes(fresh) ? claims : [...claims, ...draft.claims],
-      evidence: [...draft.evidence, ...answer.evidence.map((item) => ({ ...item, id: `pair.${item.id}` }))],
+      evidence: [...draft.evidence, ...pair.evidence],
       answers: [answer, ...(draft.answers ?? [])],
     };
   }

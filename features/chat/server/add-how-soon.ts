@@ -1,3 +1,5 @@
+import { isGraveSeverity } from '#packages/clinical/skill.ts';
+import { prefixEvidence } from './answer-draft.ts';
 import type { ChatServices } from './chat-services.ts';
 import { joinFloors } from './join-floors.ts';
 import { listQuestions } from './list-questions.ts';
@@ -35,20 +37,19 @@ export async function addHowSoon(
   const isSoon = answer.floor.urgency === 'emergency' || answer.floor.urgency === 'urgent';
   // "You can take care of this at home" beside a grave interaction would read as comfort.
   const { severity } = joinFloors((draft.answers ?? []).map(({ floor }) => floor));
-  if (answer.floor.urgency === 'self-care' && (severity === 'High' || severity === 'Severe')) return draft;
+  if (answer.floor.urgency === 'self-care' && isGraveSeverity(severity)) return draft;
   // What was asked of a medicine stays the answer where nothing is told that cannot wait.
   const tellsStory = conversation.topic === 'symptoms' || draft.question?.topic === 'cause';
   const readsNoSign = services.readSymptoms(message).length === 0;
   const isOfMedicine = isApart || (conversation.kind !== undefined && conversation.topic === 'medicine');
   if (!isSoon && !tellsStory && (isOfMedicine || (named && readsNoSign))) return draft;
-  const added = answer.claims
-    .slice(0, isSoon ? 2 : 1)
-    .map(({ text, evidenceIds }) => ({ text, evidenceIds: evidenceIds.map((id) => `story.${id}`) }));
+  const story = prefixEvidence(answer, 'story');
+  const added = story.claims.slice(0, isSoon ? 2 : 1);
   return {
     ...draft,
     kind: 'answer',
     claims: isSoon ? [...added, ...draft.claims] : [...draft.claims, ...added],
-    evidence: [...draft.evidence, ...answer.evidence.map((item) => ({ ...item, id: `story.${item.id}` }))],
+    evidence: [...draft.evidence, ...story.evidence],
     answers: [...(draft.answers ?? []), answer],
   };
 }

@@ -1,4 +1,4 @@
-import { type AnswerDraft, toUncitedClaims } from './answer-draft.ts';
+import { type AnswerDraft, prefixEvidence, toUncitedClaims } from './answer-draft.ts';
 import type { ChatServices } from './chat-services.ts';
 import type { PlainAnswerFound } from './plain-answers/plain-answers.ts';
 import { type ConversationState, toQuestion } from './reading/conversation.ts';
@@ -25,12 +25,11 @@ export async function addPrice(
   if (helping.length === 0) return draft;
   const asksMedicare = /medicare|part d/i.test(draft.claims[0]?.text ?? '');
   const chosen = asksMedicare ? helping.toSorted((a, b) => Number(OF_MEDICARE.test(b.text)) - Number(OF_MEDICARE.test(a.text))) : helping;
-  const prefix = (id: string) => `price.${id}`;
-  const claims = chosen.slice(0, MAX_CLAIMS).map(({ text, evidenceIds }) => ({ text, evidenceIds: evidenceIds.map(prefix) }));
+  const price = prefixEvidence({ claims: chosen.slice(0, MAX_CLAIMS), evidence: answer.evidence }, 'price');
   const note = toUncitedClaims(['Our figures are estimates for paying in cash, not a store’s price.']);
   return {
     ...draft,
-    claims: [...draft.claims, ...claims, ...note],
-    evidence: [...draft.evidence, ...answer.evidence.map((item) => ({ ...item, id: prefix(item.id) }))],
+    claims: [...draft.claims, ...price.claims, ...note],
+    evidence: [...draft.evidence, ...price.evidence],
   };
 }

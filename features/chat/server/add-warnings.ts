@@ -1,6 +1,6 @@
-import type { AnswerDraft } from './answer-draft.ts';
+import { type AnswerDraft, prefixEvidence } from './answer-draft.ts';
 import type { ChatServices } from './chat-services.ts';
-import type { ConversationState } from './reading/conversation.ts';
+import { type ConversationState, EMPTY_CONVERSATION, toQuestion } from './reading/conversation.ts';
 
 /** What a label warns of first: why nobody else may have this medicine. */
 const WARNS = /^(?:Boxed warning|When not to)/;
@@ -15,19 +15,8 @@ export async function addWarnings(
 ): Promise<AnswerDraft> {
   const shared = things.find(isMedicine) ?? named.findLast(isMedicine);
   if (shared === undefined) return draft;
-  const answer = await ask({
-    topic: 'medicine',
-    text: message,
-    things: [shared],
-    conditions: [],
-    symptoms: [],
-    facets: ['warnings'],
-    person,
-  });
-  const claims = answer.claims
-    .filter(({ text }) => WARNS.test(text))
-    .slice(0, MOST)
-    .map(({ text, evidenceIds }) => ({ text, evidenceIds: evidenceIds.map((id) => `shared.${id}`) }));
-  const evidence = answer.evidence.map((item) => ({ ...item, id: `shared.${item.id}` }));
-  return { ...draft, claims: [...draft.claims, ...claims], evidence: [...draft.evidence, ...evidence] };
+  const question = toQuestion({ ...EMPTY_CONVERSATION, things: [shared], facets: ['warnings'], person }, 'medicine', message);
+  const { claims, evidence } = prefixEvidence(await ask(question), 'shared');
+  const warnings = claims.filter(({ text }) => WARNS.test(text)).slice(0, MOST);
+  return { ...draft, claims: [...draft.claims, ...warnings], evidence: [...draft.evidence, ...evidence] };
 }

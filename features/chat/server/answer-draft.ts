@@ -16,3 +16,17 @@ export interface AnswerDraft {
 
 /** Converts sentences to claims without evidence. */
 export const toUncitedClaims = (texts: readonly string[]): Claim[] => texts.map((text) => ({ text, evidenceIds: [] }));
+
+interface Cited {
+  claims: readonly Claim[];
+  evidence: readonly Evidence[];
+}
+
+/** Keeps the evidence ids of several answers apart. */
+export function prefixEvidence<T extends Cited>(cited: T, prefix: string): T & { claims: Claim[]; evidence: Evidence[] } {
+  return {
+    ...cited,
+    claims: cited.claims.map((claim) => ({ ...claim, evidenceIds: claim.evidenceIds.map((id) => `${prefix}.${id}`) })),
+    evidence: cited.evidence.map((item) => ({ ...item, id: `${prefix}.${item.id}` })),
+  };
+}

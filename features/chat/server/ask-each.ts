@@ -1,7 +1,8 @@
+import type { Claim } from '#packages/clinical/evidence.ts';
 import type { QuestionKind } from '#packages/clinical/question-kind.ts';
 import { capitalize, joinNames } from '#packages/clinical/sentence.ts';
 import type { Question, SkillAnswer } from '#packages/clinical/skill.ts';
-import { type AnswerDraft, toUncitedClaims } from './answer-draft.ts';
+import { type AnswerDraft, prefixEvidence, toUncitedClaims } from './answer-draft.ts';
 import type { ChatServices } from './chat-services.ts';
 import { type ConversationState, toQuestion } from './reading/conversation.ts';
 
@@ -59,44 +60,36 @@ interface Found {
 }
 
 function sayCauses(question: Question, found: readonly Found[], others: readonly string[]): AnswerDraft {
-  if (found.length === 0)
-    return draftOf(question, found, [
-      `On what I hold of their labels, none of ${joinNames(others)} is a likely cause of this.`,
-      'That is not proof. Do not stop any of them; ask the prescriber or a pharmacist.',
-    ]);
+  if (found.length === 0) {
+    const none = `On what I hold of their labels, none of ${joinNames(others)} is a likely cause of this.`;
+    const after = [none, 'That is not proof. Do not stop any of them; ask the prescriber or a pharmacist.'];
+    return draftOf(question, found, { after });
+  }
   const names = joinNames(found.slice(0, MAX_NAMED).map(({ name }) => name));
   const rest = others.length > 0 ? [`I hold nothing that makes ${joinNames(others)} a likely cause.`] : [];
-  return draftOf(question, found, [], [...rest, 'Do not stop any of them on your own: ask the prescriber or a pharmacist first.'], {
+  return draftOf(question, found, {
     lead: `${capitalize(names)} may cause this: it stands on the label.`,
+    after: [...rest, 'Do not stop any of them on your own: ask the prescriber or a pharmacist first.'],
   });
 }
 
 function sayFacts(question: Question, found: readonly Found[], others: readonly string[]): AnswerDraft | undefined {
   if (found.length === 0) return undefined;
-  const rest =
+  const after =
     others.length > 0 ? [`I have no checked fact on this about ${joinNames(others)}. A pharmacist can go through the list.`] : [];
-  return draftOf(question, found, [], rest);
+  return draftOf(question, found, { after });
 }
 
 /** One sentence of each answer, with its evidence; the first fact of it, since what was read of the name is said elsewhere. */
-function draftOf(
-  question: Question,
-  found: readonly Found[],
-  before: readonly string[],
-  after: readonly string[] = [],
-  { lead }: { lead?: string } = {},
-): AnswerDraft {
-  const shown = found.slice(0, MAX_NAMED).map(({ answer }, at) => {
-    const claim = answer.claims.find(({ evidenceIds, text }) => evidenceIds.length > 0 && !text.startsWith('The likelihood'));
-    return { claim: claim && { ...claim, evidenceIds: claim.evidenceIds.map((id) => `e${at}.${id}`) }, answer, at };
-  });
-  const claims = shown.flatMap(({ claim }) => (claim ? [claim] : []));
-  const evidence = shown.flatMap(({ answer, at }) => answer.evidence.map((item) => ({ ...item, id: `e${at}.${item.id}` })));
-  const first = lead === undefined ? [] : [{ text: lead, evidenceIds: claims.flatMap(({ evidenceIds }) => evidenceIds) }];
+function draftOf(question: Question, found: readonly Found[], { lead, after }: { lead?: string; after: readonly string[] }): AnswerDraft {
+  const shown = found.slice(0, MAX_NAMED).map(({ answer }, at) => prefixEvidence(answer, `e${at}`));
+  const isFact = ({ evidenceIds, text }: Claim) => evidenceIds.length > 0 && !text.startsWith('The likelihood');
+  const facts = shown.flatMap(({ claims }) => claims.find(isFact) ?? []);
+  const first = lead === undefined ? [] : [{ text: lead, evidenceIds: facts.flatMap(({ evidenceIds }) => evidenceIds) }];
   return {
     kind: 'answer',
-    claims: [...toUncitedClaims(before), ...first, ...claims, ...toUncitedClaims(after)],
-    evidence,
+    claims: [...first, ...facts, ...toUncitedClaims(after)],
+    evidence: shown.flatMap(({ evidence }) => evidence),
     question,
     answers: found.map(({ answer }) => answer),
   };

@@ -1,7 +1,7 @@
 import type { Claim, Evidence } from '#packages/clinical/evidence.ts';
 import { capitalize } from '#packages/clinical/sentence.ts';
-import type { Question, SkillAnswer } from '#packages/clinical/skill.ts';
-import { type AnswerDraft, toUncitedClaims } from './answer-draft.ts';
+import { isGraveSeverity, type Question, type SkillAnswer } from '#packages/clinical/skill.ts';
+import { type AnswerDraft, prefixEvidence, toUncitedClaims } from './answer-draft.ts';
 import type { ChatServices } from './chat-services.ts';
 import { limitWords } from './limit-words.ts';
 import { ADULT_YEARS, listQuestions, MAX_SIDE_BY_SIDE } from './list-questions.ts';
@@ -116,7 +116,7 @@ async function findDangerOfDose(
   for (const other of others) {
     const question = toQuestion({ ...conversation, things: [other, asked], facets: [] }, 'together', message);
     const answer = await services.ask(question);
-    if (answer.floor.severity === 'Severe' || answer.floor.severity === 'High') return toDraft(question, [answer]);
+    if (isGraveSeverity(answer.floor.severity)) return toDraft(question, [answer]);
   }
   return undefined;
 }
@@ -185,11 +185,6 @@ function toDraft(question: Question, answers: readonly SkillAnswer[]): AnswerDra
 
 /** Joins answers. The number of the answer prefixes the evidence ids, so that they stay distinct. */
 function joinAnswers(answers: readonly SkillAnswer[]): { claims: Claim[]; evidence: Evidence[] } {
-  const prefix = (at: number, id: string) => (at === 0 ? id : `${at}.${id}`);
-  return {
-    claims: answers.flatMap((answer, at) =>
-      answer.claims.map(({ text, evidenceIds }) => ({ text, evidenceIds: evidenceIds.map((id) => prefix(at, id)) })),
-    ),
-    evidence: answers.flatMap((answer, at) => answer.evidence.map((item) => ({ ...item, id: prefix(at, item.id) }))),
-  };
+  const cited = answers.map((answer, at) => (at === 0 ? answer : prefixEvidence(answer, `${at}`)));
+  return { claims: cited.flatMap(({ claims }) => claims), evidence: cited.flatMap(({ evidence }) => evidence) };
 }

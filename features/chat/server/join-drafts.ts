@@ -1,5 +1,4 @@
-import type { Claim } from '#packages/clinical/evidence.ts';
-import { toUncitedClaims } from './answer-draft.ts';
+import { prefixEvidence, toUncitedClaims } from './answer-draft.ts';
 import { limitWords } from './limit-words.ts';
 import type { ReplyDraft } from './reply-draft.ts';
 
@@ -14,18 +13,19 @@ export function joinDrafts(
 ): ReplyDraft | undefined {
   const isAnswered = ({ kind }: ReplyDraft) => kind === 'answer' || kind === 'refusal';
   if (drafts.some(({ kind }) => kind === 'question' || kind === 'emergency') || !drafts.some(isAnswered)) return undefined;
-  const claims = drafts.flatMap((draft, at): Claim[] => {
+  const cited = drafts.map((draft, at) => {
     const isOwn = draft.question !== undefined || isAnswered(draft);
     const own = isOwn ? draft.claims : toUncitedClaims([`I hold no checked fact that answers “${messages[at]}”.`]);
     const known = draft.question?.topic === 'together' || draft.question?.topic === 'dose' ? own : limitWords(own, MAX_WORDS_EACH);
-    return known.map(({ text, evidenceIds }) => ({ text, evidenceIds: evidenceIds.map((id) => `q${at}.${id}`) }));
+    return prefixEvidence({ claims: known, evidence: draft.evidence }, `q${at}`);
   });
+  const claims = cited.flatMap((each) => each.claims);
   const [first] = drafts.flatMap(({ question }) => (question ? [question] : []));
   const things = [...new Set(drafts.flatMap(({ question }) => question?.things ?? []))];
   return {
     kind: drafts.some(({ kind }) => kind === 'answer') ? 'answer' : 'refusal',
     claims: claims.filter(({ text }, at) => claims.findIndex((other) => other.text === text) === at),
-    evidence: drafts.flatMap(({ evidence }, at) => evidence.map((item) => ({ ...item, id: `q${at}.${item.id}` }))),
+    evidence: cited.flatMap(({ evidence }) => evidence),
     ...(first ? { question: { ...first, things } } : {}),
     answers: drafts.flatMap(({ answers = [] }) => answers),
     alarms,

@@ -1,9 +1,16 @@
 import type { Claim, Evidence } from '#packages/clinical/evidence.ts';
 import { joinNames } from '#packages/clinical/sentence.ts';
-import { type Floor, INTERACTION_SEVERITIES, type PersonDetails, type Question, type SkillAnswer } from '#packages/clinical/skill.ts';
+import {
+  type Floor,
+  INTERACTION_SEVERITIES,
+  isGraveSeverity,
+  type PersonDetails,
+  type Question,
+  type SkillAnswer,
+} from '#packages/clinical/skill.ts';
 import { type KnownPerson, listHealthWords, nameObject, nameSubject } from '#packages/wire/contract/known-person.ts';
 import { describeCounted } from '#packages/wire/server/counted-person.ts';
-import { type AnswerDraft, toUncitedClaims } from './answer-draft.ts';
+import { type AnswerDraft, prefixEvidence, toUncitedClaims } from './answer-draft.ts';
 import type { ChatServices } from './chat-services.ts';
 import { readMedicineFacets } from './reading/facets.ts';
 
@@ -60,7 +67,7 @@ export async function checkForPerson(services: ChatServices, draft: AnswerDraft,
     claims: [...claims, ...joined.flatMap((check) => check.claims)],
     evidence: joined.flatMap((check) => check.evidence),
     floor: { ...(severity ? { severity } : {}), ...(doseRefused ? { doseRefused } : {}) },
-    forbids: doseRefused || severity === 'Severe' || severity === 'High',
+    forbids: doseRefused || isGraveSeverity(severity),
   };
 }
 
@@ -125,14 +132,5 @@ async function checkPairs(services: ChatServices, { question, thing, person }: A
     claims: [...reported.flatMap((check) => check.claims), ...toUncitedClaims(notes)],
     evidence: reported.flatMap((check) => check.evidence),
     floor: found[0]?.floor.severity ? { severity: found[0].floor.severity } : {},
-  };
-}
-
-/** Keeps the evidence ids of several answers apart. */
-function prefixEvidence<T extends Check>(check: T, prefix: string): T {
-  return {
-    ...check,
-    claims: check.claims.map(({ text, evidenceIds }) => ({ text, evidenceIds: evidenceIds.map((id) => `${prefix}.${id}`) })),
-    evidence: check.evidence.map((item) => ({ ...item, id: `${prefix}.${item.id}` })),
   };
 }

@@ -2,6 +2,7 @@ import type { Source } from '#packages/clinical/evidence.ts';
 import { resolveSource } from '#packages/clinical/evidence.ts';
 import { compareSeverity, type FindInteractions, findWorst } from '#packages/clinical/found-interaction.ts';
 import { joinNames } from '#packages/clinical/sentence.ts';
+import { isGraveSeverity } from '#packages/clinical/skill.ts';
 import { findPersonCautions } from '#packages/concepts/person-cautions.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
 import { loadProductReader } from '#packages/medicines/read-product.ts';
@@ -83,7 +84,7 @@ function listCautions(
 
 /** Questions that follow from the list itself. */
 function askQuestions(warnings: readonly Warning[], notChecked: readonly string[]): string[] {
-  const grave = warnings.filter(({ severity }) => severity === 'Severe' || severity === 'High');
+  const grave = warnings.filter(({ severity }) => isGraveSeverity(severity));
   return [
     ...grave.map(({ names }) => `Are ${joinNames(names)} meant to go together? What should I watch for?`),
     ...(notChecked.length > 0

@@ -1,6 +1,7 @@
 import { type Evidence, resolveSource } from '#packages/clinical/evidence.ts';
 import { compareSeverity, type FindInteractions, findWorst } from '#packages/clinical/found-interaction.ts';
 import { joinNames } from '#packages/clinical/sentence.ts';
+import { isGraveSeverity } from '#packages/clinical/skill.ts';
 import { describePersonCaution, findPersonCautions } from '#packages/concepts/person-cautions.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
 import { type KnownPerson, nameSubject } from '#packages/wire/contract/known-person.ts';
@@ -74,7 +75,7 @@ function addInteractions(findInteractions: FindInteractions, answer: CompareResp
         return id;
       });
       return {
-        level: worst.severity === 'Severe' || worst.severity === 'High' ? 'danger' : 'caution',
+        level: isGraveSeverity(worst.severity) ? 'danger' : 'caution',
         title: `${nameSubject(person, 'takes')} ${taken}: ${displayName} interacts with it`,
         text: `${worst.effect} ${worst.recommendation}`,
         evidenceIds: ids,

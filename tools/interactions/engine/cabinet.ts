@@ -1,6 +1,7 @@
 import type { Documents, Evidence } from '#packages/clinical/evidence.ts';
 import { EvidenceCollector } from '#packages/clinical/evidence-collector.ts';
 import { capitalize, joinNames } from '#packages/clinical/sentence.ts';
+import { isGraveSeverity } from '#packages/clinical/skill.ts';
 import { type CitedFinding, citeFinding, findItemFindings, type Item } from './check.ts';
 import { findLoads, type Load } from './loads.ts';
 import type { RuleIndex } from './rule-index.ts';
@@ -133,7 +134,7 @@ function listFirstSteps(
       text: `${title}: ${nameItems(items, indexes)}. Ask for a medicine review.`,
     })),
   ];
-  const urgent = steps.filter(({ severity }) => severity === 'Severe' || severity === 'High');
+  const urgent = steps.filter(({ severity }) => isGraveSeverity(severity));
   return urgent.sort((a, b) => compareSeverity(a.severity, b.severity)).slice(0, MAX_STEPS);
 }
 

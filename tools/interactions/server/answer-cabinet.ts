@@ -1,6 +1,7 @@
 import type { Evidence } from '#packages/clinical/evidence.ts';
 import { citeDanger, type FindDanger } from '#packages/clinical/found-danger.ts';
 import { joinNames } from '#packages/clinical/sentence.ts';
+import { isGraveSeverity } from '#packages/clinical/skill.ts';
 import { attachRecordChecks } from '#packages/labels/attach-checks.ts';
 import { joinMedicines, type KnownPerson } from '#packages/wire/contract/known-person.ts';
 import type { CabinetResponse, Condition } from '../contract/cabinet.ts';
@@ -111,7 +112,7 @@ function listOpenPairs(services: InteractionServices, reads: readonly ItemReadin
       })),
     })),
     steps: pairs
-      .filter(({ severity }) => severity === 'Severe' || severity === 'High')
+      .filter(({ severity }) => isGraveSeverity(severity))
       .map(({ first, second, severity, found }) => ({
         severity,
         text: `${joinNames([first, second].map((index) => reads[index]?.shown.typed ?? ''))}: ${found.recommendation}`,

@@ -1,5 +1,6 @@
 import { type Evidence, resolveSource } from '#packages/clinical/evidence.ts';
 import { compareSeverity, type FindInteractions, findWorst } from '#packages/clinical/found-interaction.ts';
+import { isGraveSeverity } from '#packages/clinical/skill.ts';
 import type { HeldCaution } from '#packages/clinical/suitability.ts';
 import { findAgeCautions } from '#packages/concepts/age-cautions.ts';
 import { describePersonCaution, findPersonCautions } from '#packages/concepts/person-cautions.ts';
@@ -106,9 +107,7 @@ function addInteractions(
       return worst ? [{ other, worst }] : [];
     })
     // Of the saved medicines only the grave ones are said, because they stand beside the person's list as well.
-    .filter(
-      ({ other, worst: { severity } }) => severity === 'Severe' || severity === 'High' || (severity === 'Moderate' && !saved.has(other)),
-    )
+    .filter(({ other, worst: { severity } }) => isGraveSeverity(severity) || (severity === 'Moderate' && !saved.has(other)))
     .sort((a, b) => compareSeverity(a.worst, b.worst));
   for (const { other, worst } of found.slice(0, MOST_INTERACTIONS)) {
     const evidenceIds = worst.sources.map((source) => {

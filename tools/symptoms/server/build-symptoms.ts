@@ -70,16 +70,9 @@ const FINDING_FILES = [
   'vital-signs',
 ];
 
-/** Files of red flags in the order in which flags of one level are shown. */
-const RED_FLAG_FILES = [
-  'heart',
-  'breathing',
-  'stroke-and-brain',
-  'headache',
-  'spine-and-nerves',
-  'infections',
-  'vital-signs',
-  'test-results',
+/** Subjects that have a file of red flags and one of dangers, in the order in which flags of one level are shown. */
+const URGENT_SUBJECTS = ['heart', 'breathing', 'stroke-and-brain', 'headache', 'spine-and-nerves', 'infections'];
+const OTHER_SUBJECTS = [
   'belly',
   'urinary-and-men',
   'women',
@@ -90,13 +83,20 @@ const RED_FLAG_FILES = [
   'injuries-burns-and-bites',
   'poisoning-and-medicines',
   'hormones-and-salts',
+];
+const YOUNG_SUBJECTS = ['babies-and-children', 'pregnancy-and-birth'];
+
+const RED_FLAG_FILES = [
+  ...URGENT_SUBJECTS,
+  'vital-signs',
+  'test-results',
+  ...OTHER_SUBJECTS,
   'mind-and-safety',
   'rash-illnesses',
   'possible-cancer-and-lasting-complaints',
   'lasting-complaints',
   'chest-pain-by-age',
-  'babies-and-children',
-  'pregnancy-and-birth',
+  ...YOUNG_SUBJECTS,
   'older-and-frail',
 ];
 
@@ -104,24 +104,9 @@ const RED_FLAG_FILES = [
 const DANGER_FILES = [
   'suicide-and-self-harm',
   'violence-and-psychosis',
-  'heart',
-  'breathing',
-  'stroke-and-brain',
-  'headache',
-  'spine-and-nerves',
-  'infections',
-  'belly',
-  'urinary-and-men',
-  'women',
-  'eyes',
-  'ears-nose-throat-and-mouth',
-  'limbs-joints-and-skin',
-  'bleeding',
-  'injuries-burns-and-bites',
-  'poisoning-and-medicines',
-  'hormones-and-salts',
-  'babies-and-children',
-  'pregnancy-and-birth',
+  ...URGENT_SUBJECTS,
+  ...OTHER_SUBJECTS,
+  ...YOUNG_SUBJECTS,
   'single-signs',
 ];
 

@@ -1,3 +1,4 @@
+import { isGraveSeverity } from '#packages/clinical/skill.ts';
 import type { HeldCaution } from '#packages/clinical/suitability.ts';
 import type { Product } from '#packages/medicines/formulary.ts';
 import type { MedicineRecord } from '#packages/medicines/record.ts';
@@ -25,7 +26,7 @@ export function holdsTaken(
     // Not what the check recommends: that may name another medicine, which nothing has held against this person.
     return found.map(({ severity, effect }) => ({
       ...held,
-      level: severity === 'Severe' || severity === 'High' ? ('contraindicated' as const) : ('caution' as const),
+      level: isGraveSeverity(severity) ? ('contraindicated' as const) : ('caution' as const),
       text: `With ${other.name}: ${effect}`,
     }));
   });

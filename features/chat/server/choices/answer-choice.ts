@@ -1,7 +1,7 @@
 import { type Claim, resolveSource } from '#packages/clinical/evidence.ts';
 import { EvidenceCollector } from '#packages/clinical/evidence-collector.ts';
 import { joinNames } from '#packages/clinical/sentence.ts';
-import type { PersonDetails, Question, SkillAnswer } from '#packages/clinical/skill.ts';
+import { isGraveSeverity, type PersonDetails, type Question, type SkillAnswer } from '#packages/clinical/skill.ts';
 import { loadHistoryReader } from '#packages/concepts/read-history.ts';
 import { checkSuitability } from '#packages/concepts/suitability.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
@@ -90,7 +90,7 @@ export function createChoices(formulary: Formulary): AnswerChoice {
           severity
             ? [
                 {
-                  forbids: severity === 'Severe' || severity === 'High',
+                  forbids: isGraveSeverity(severity),
                   text,
                   id: evidence && collector.citeResolved(evidence.statement, evidence.source),
                 },

@@ -1,7 +1,7 @@
 import { capitalize, joinNames } from '#packages/clinical/sentence.ts';
 import { INTERACTION_SEVERITIES, type InteractionSeverity, type Question, type SkillAnswer } from '#packages/clinical/skill.ts';
 import { escapePattern } from '#packages/reading/escape-pattern.ts';
-import { type AnswerDraft, toUncitedClaims } from '../answer-draft.ts';
+import { type AnswerDraft, prefixEvidence, toUncitedClaims } from '../answer-draft.ts';
 import type { ChatServices } from '../chat-services.ts';
 import { toQuestion } from '../reading/conversation.ts';
 import type { DirectQuestion } from './direct-question.ts';
@@ -31,23 +31,23 @@ export async function answerAddedToList(
   if (added === undefined) return undefined;
   const others = medicines.filter((name) => name !== added);
   const pairs = await Promise.all(others.map((other) => askTogether(services, [other, added], { conversation, message })));
-  const clashes = pairs.filter(({ answer }) => isGrave(answer)).sort((a, b) => rankOf(a.answer) - rankOf(b.answer));
+  const clashes = pairs.filter(({ answer }) => isClash(answer)).sort((a, b) => rankOf(a.answer) - rankOf(b.answer));
   const [worst] = clashes;
   if (!worst) return undefined;
   const all = await askTogether(services, [...others, added], { conversation, message });
-  const list = joinNames(clashes.slice(0, MAX_NAMED).map(({ things: [other = ''] }) => other));
-  const lead = `Not before the prescriber or a pharmacist agrees: ${capitalize(added)} does not go well with ${list} on this list.`;
+  const clashing = joinNames(clashes.slice(0, MAX_NAMED).map(({ things: [other = ''] }) => other));
+  const lead = `Not before the prescriber or a pharmacist agrees: ${capitalize(added)} does not go well with ${clashing} on this list.`;
   const own = worst.answer.claims.slice(0, MAX_CLAIMS);
-  const prefix = (id: string) => `list.${id}`;
+  const list = prefixEvidence(all.answer, 'list');
   const isSaid = (text: string) => own.some((claim) => claim.text.startsWith(text.slice(0, 40)));
-  const beside = all.answer.claims
+  const beside = list.claims
     .filter(({ text }) => /\binteraction of (?:high|severe)|\bsevere interaction\b/i.test(text) && !isSaid(text) && !text.includes(added))
     .slice(0, 1)
-    .map(({ text, evidenceIds }) => ({ text: `Also on this list: ${text}`, evidenceIds: evidenceIds.map(prefix) }));
+    .map(({ text, evidenceIds }) => ({ text: `Also on this list: ${text}`, evidenceIds }));
   return {
     kind: 'answer',
     claims: [...toUncitedClaims([lead]), ...own, ...beside],
-    evidence: [...worst.answer.evidence, ...all.answer.evidence.map((item) => ({ ...item, id: prefix(item.id) }))],
+    evidence: [...worst.answer.evidence, ...list.evidence],
     question: worst.question,
     answers: [worst.answer, all.answer],
     isDirect: true,
@@ -80,4 +80,4 @@ async function askTogether(
 
 const LEAST: InteractionSeverity = 'Moderate';
 const rankOf = ({ floor: { severity } }: SkillAnswer) => (severity ? INTERACTION_SEVERITIES.indexOf(severity) : Number.POSITIVE_INFINITY);
-const isGrave = (answer: SkillAnswer) => rankOf(answer) <= INTERACTION_SEVERITIES.indexOf(LEAST);
+const isClash = (answer: SkillAnswer) => rankOf(answer) <= INTERACTION_SEVERITIES.indexOf(LEAST);
