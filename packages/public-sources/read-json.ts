@@ -2,22 +2,25 @@ import type * as z from 'zod';
 
 export type SourceFailureReason = 'timed-out' | 'unreachable' | 'refused' | 'unreadable' | 'cancelled';
 
-/** A public source gave no usable answer. `status` is the HTTP status, if there was one. */
+/** A public source gave no usable answer. `status` is the HTTP status, if there was one, and `retryAfterMs` how long it asks to wait. */
 export class SourceFailure extends Error {
   constructor(
     readonly fault: SourceFailureReason,
     readonly status?: number,
+    readonly retryAfterMs?: number,
   ) {
     super(`A public source gave no usable answer: ${fault}${status === undefined ? '' : ` (${status})`}`);
     this.name = 'SourceFailure';
   }
 }
 
-export interface JsonRequest<T> {
+interface SourceRequest {
   url: URL;
-  shape: z.ZodType<T>;
   timeLimitMs: number;
   signal: AbortSignal;
+}
+export interface JsonRequest<T> extends SourceRequest {
+  shape: z.ZodType<T>;
 }
 
 /** Arbitrary: far above a real answer (the longest labels are about 1 MB) and far below the memory. */
@@ -27,25 +30,36 @@ const MAX_ANSWER_BYTES = 8_000_000;
  * Requests JSON from a public source and validates it. The time limit covers the whole response, not only its start.
  * @throws SourceFailure for anything but a valid answer with a 2xx status.
  */
-export async function readJson<T>({ url, shape, timeLimitMs, signal }: JsonRequest<T>): Promise<T> {
+export async function readJson<T>({ shape, ...request }: JsonRequest<T>): Promise<T> {
+  return parseAnswer(await readSource(request, 'application/json'), shape);
+}
+
+/** Requests a text of the given media type. The time limit and the failures are those of readJson. @throws SourceFailure */
+export async function readSource({ url, timeLimitMs, signal }: SourceRequest, accept: string): Promise<string> {
   const timeLimit = AbortSignal.timeout(timeLimitMs);
   try {
     // These sources do not redirect. Following a redirect would send the question to a host that was not configured.
     const response = await fetch(url, {
       signal: AbortSignal.any([signal, timeLimit]),
       redirect: 'error',
-      headers: { accept: 'application/json' },
+      headers: { accept },
     });
     if (!response.ok) {
       await response.body?.cancel();
-      throw new SourceFailure('refused', response.status);
+      throw new SourceFailure('refused', response.status, readRetryAfter(response));
     }
-    return parseAnswer(await readText(response), shape);
+    return await readText(response);
   } catch (error) {
     if (error instanceof SourceFailure) throw error;
     if (signal.aborted) throw new SourceFailure('cancelled');
     throw new SourceFailure(timeLimit.aborted ? 'timed-out' : 'unreachable');
   }
+}
+
+/** Only the form in seconds; the form with a date is not used by these sources. */
+function readRetryAfter(response: Response): number | undefined {
+  const seconds = response.headers.get('retry-after');
+  return seconds && /^\d{1,5}$/.test(seconds) ? Number(seconds) * 1_000 : undefined;
 }
 
 async function readText(response: Response): Promise<string> {

@@ -11,3 +11,8 @@ export interface LabelEntry {
   label?: ImportedLabel;
   fault?: string;
 }
+
+type Edition = { version?: string | null | undefined; effectiveDate?: string | null | undefined };
+
+/** Sorts editions: by date, then by version. */
+export const editionOf = ({ version, effectiveDate }: Edition): string => `${effectiveDate ?? ''} ${(version ?? '').padStart(6, '0')}`;

@@ -110,7 +110,8 @@ const FIELDS = new Set(SECTIONS.flatMap(({ field }) => [field, `${field}_table`]
 /** Fields of an answer that are no sections. */
 const NO_SECTION = new Set(['id', 'set_id', 'version', 'effective_time', 'drug_name', 'openfda', 'openfda_meta', 'sections', 'source']);
 
-function readAnswer(place: string, json: unknown): LabelEntry {
+/** Reads one label of an answer of openFDA. */
+export function readAnswer(place: string, json: unknown): LabelEntry {
   const read = readLabelEntry(json);
   if (typeof read === 'string') return { place, fault: read };
   const { setId, version, effectiveDate, labeler, product, texts } = read;

@@ -15,8 +15,14 @@ export interface SourceStandIn {
   stop(): Promise<void>;
 }
 
-/** A status other than 200 is written `{ status, body }`. */
-export type StandInAnswer = (url: URL) => unknown | { status: number; body: unknown };
+/** A status other than 200 is written `{ status, body }`, and what is not JSON `{ status, text }`. */
+interface WrittenAnswer {
+  status: number;
+  body?: unknown;
+  text?: string;
+  headers?: Record<string, string>;
+}
+export type StandInAnswer = (url: URL) => unknown | WrittenAnswer;
 
 /** Starts an HTTP server that stands in for a public source and can fail in its ways. */
 export async function startSourceStandIn(answer: StandInAnswer): Promise<SourceStandIn> {
@@ -43,8 +49,8 @@ function reply(state: SourceStandIn, response: ServerResponse, answer: () => unk
   const { behavior } = state;
   const sendWell = () => {
     const given = answer();
-    const { status, body } = hasStatus(given) ? given : { status: 200, body: given };
-    send(response, status, JSON.stringify(body));
+    const { status, body, text, headers }: WrittenAnswer = hasStatus(given) ? given : { status: 200, body: given };
+    send(response, status, text ?? JSON.stringify(body), headers);
   };
   if (typeof behavior === 'number') send(response, behavior, 'Something broke');
   else if (behavior === 'malformed') send(response, 200, '{"results": [');
@@ -61,10 +67,10 @@ function cutOff(response: ServerResponse): void {
   setTimeout(() => response.destroy(), 20);
 }
 
-function send(response: ServerResponse, status: number, body: string): void {
-  response.writeHead(status, { 'content-type': 'application/json' }).end(body);
+function send(response: ServerResponse, status: number, body: string, headers: Record<string, string> = {}): void {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body);
 }
 
-function hasStatus(given: unknown): given is { status: number; body: unknown } {
-  return typeof given === 'object' && given !== null && 'status' in given && 'body' in given;
+function hasStatus(given: unknown): given is WrittenAnswer {
+  return typeof given === 'object' && given !== null && 'status' in given && ('body' in given || 'text' in given);
 }
