@@ -11,6 +11,7 @@ import { createPhotoInspector, type InspectPhoto, inspectPhotoWithoutModel } fro
 import { callWithinBudget, countTokens, type UsageRecords } from './model/budgeted-call.ts';
 import type { ModelCaller, ModelUsage } from './model/call-model.ts';
 import { createJsonPrompt, createLinePrompt, type Prompt, readLine, splitLines } from './prompts.ts';
+import { createProposer, type Propose, proposeWithoutModel } from './propose.ts';
 import { redact } from './redact.ts';
 
 export type { RecordedCall, UsageRecords } from './model/budgeted-call.ts';
@@ -48,6 +49,8 @@ export interface Assistant {
   reply(asked: ReplyRequest): Promise<Explanation>;
   /** Reports which signs of a closed list are visible in a photo. */
   inspectPhoto: InspectPhoto;
+  /** Chooses from a closed list what the caller asks or reads next. */
+  propose: Propose;
 }
 
 export interface AssistantDependencies {
@@ -86,6 +89,7 @@ export const rulesOnlyAssistant: Assistant = {
   explain: async () => createRulesOnlyExplanation('no-model'),
   reply: async () => createRulesOnlyExplanation('no-model'),
   inspectPhoto: inspectPhotoWithoutModel,
+  propose: proposeWithoutModel,
 };
 
 /** One call of the model: what is sent, and how the answer is received. */
@@ -102,6 +106,7 @@ export function createAssistant(dependencies: AssistantDependencies): Assistant 
   return {
     model: { provider, name: model },
     inspectPhoto: createPhotoInspector(dependencies),
+    propose: createProposer(dependencies),
     explain: (asked) => {
       const facts = listFacts(asked.claims);
       const prompt = createJsonPrompt(facts);

@@ -75,6 +75,22 @@ describe('a typed text', () => {
     );
   });
 
+  it.each([
+    ['I live in Ohio, zip code 43215, and take Advil', '43215'],
+    ['we are in Columbus OH 43215', '43215'],
+    ['the pharmacy at 43215-1234', '43215'],
+    ['anything near 43215 that is open', '43215'],
+    ['my son Peregrine takes Zyrtec', 'Peregrine'],
+    ['Our neighbor Marigold Quimby gave me Advil', 'Quimby'],
+    ["I'm Marigold Quimby and I take Advil", 'Quimby'],
+    ['DOB 4 March, on Advil', 'March'],
+    ['I was born on June 3rd', 'June'],
+    ['her birthday is May 12, 1950', 'May'],
+  ])('is sent without places, birthdays and names of relatives: %s', (text, secret) => {
+    expect(redact(text)).not.toContain(secret);
+    expect(redact(text).replace(/\[\w+\]/g, '').length).toBeGreaterThan(5);
+  });
+
   it('keeps ages, weights, doses and medicines', () => {
     const kept = fc.constantFrom(
       'I am 34 years old and weigh 150 lb',
@@ -93,6 +109,12 @@ describe('a typed text', () => {
       'blood pressure 150/90, pulse 120',
       'Dr said 5 to 10 mg at most 4 times in 24 hours',
       'my sugar is 250 and A1c 7.5',
+      'my platelets are 95000 per microliter',
+      'vitamin D 50000 units once a week, or 10,000',
+      'I take 12000 steps a day',
+      'it cost me $12500',
+      "I'm Type 1 diabetic and on Humalog",
+      'my doctor said Lipitor may do it',
     );
     fc.assert(
       fc.property(kept, kept, (one, other) => {

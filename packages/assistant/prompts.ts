@@ -30,8 +30,8 @@ export function createJsonPrompt(facts: readonly Fact[]): Prompt {
   return { system: `${RULES} ${AS_SHAPE}`, prompt: writeFacts(facts) };
 }
 
-/** Prevents the user's text from closing the <question> tag. */
-const escapeTags = (text: string) => text.replaceAll('<', '‹').replaceAll('>', '›');
+/** Prevents the user's text from closing the tag that quotes it. */
+export const escapeTags = (text: string) => text.replaceAll('<', '‹').replaceAll('>', '›');
 
 const LINE = /^[\s*•–-]*(.+?)\s*((?:\[\s*f\d+(?:\s*[,;]\s*f?\d+)*\s*\]\s*)+)[.!]?\s*$/u;
 

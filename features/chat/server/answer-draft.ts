@@ -12,6 +12,8 @@ export interface AnswerDraft {
   answers?: readonly SkillAnswer[];
   /** It answers what was asked in so many words, so that what a label holds against a medicine is not said before it. */
   isDirect?: boolean;
+  /** Questions offered to be sent, in place of those that follow from the answered one. */
+  suggestions?: readonly string[] | undefined;
 }
 
 /** Converts sentences to claims without evidence. */

@@ -21,6 +21,8 @@ import { joinDrafts } from './join-drafts.ts';
 import { joinFloors } from './join-floors.ts';
 import { listQuestions } from './list-questions.ts';
 import { nameKind } from './name-kind.ts';
+import { followPlan } from './plan/follow-plan.ts';
+import { addPlanning } from './plan/plan-receipt.ts';
 import type { ReadQuestion } from './read-question.ts';
 import { addEarlier, readTurn } from './read-turn.ts';
 import { type ConversationState, EMPTY_CONVERSATION } from './reading/conversation.ts';
@@ -53,8 +55,8 @@ export interface AnswerRequest {
 }
 
 /**
- * Answers a message: alarms first, then refusals, small talk and the tools. Rules decide each step. A model, if there is one, only
- * rephrases a tool's answer in plain words.
+ * Answers a message: alarms first, then refusals, small talk and the tools. Rules decide each step. A model, if there is one, may choose tools
+ * to ask where the rules found no answer, and puts a tool's answer into plain words.
  */
 export async function answerMessage(services: ChatServices, asked: AnswerRequest): Promise<ChatReply> {
   const giveWay = createGiveWay();
@@ -87,16 +89,19 @@ export async function answerMessage(services: ChatServices, asked: AnswerRequest
   const answersBeside =
     raised.length > 0 ? asksOfMedicine && raised.every((alarm) => alarm.isByWording || !isUrgent(alarm)) : mentionsNew(read);
   const situation: Situation = { ...read, alarms, answersBeside };
-  const draft: ReplyDraft = isUnreadLanguage(asked.message)
+  const ruled: ReplyDraft = isUnreadLanguage(asked.message)
     ? { kind: 'unknown', claims: [], evidence: [], alarms }
     : keepOnePlan(
         (await draftSeveral(services, { ...asked, message }, situation, questions)) ??
           (await draftReply(services, { ...asked, message: questions.length > 1 ? message : only.message }, situation)),
       );
+  const draft = await addPlanned(services, { ...asked, message }, situation, ruled);
   const names = services.findNames(message).flatMap(({ name }) => (services.isMedicine(name) ? [name] : []));
   // "I have asthma, does that matter" tells it of the medicine talked about.
   const isOfTalk = names.length === 0 && conversation.kind === 'suitability';
-  const reported = services.checkHistory(message, [...new Set(isOfTalk ? conversation.things : names)], conversation.person.ageYears);
+  const planned = draft.claims === ruled.claims ? [] : (draft.question?.things ?? []).filter(services.isMedicine);
+  const checked = [...new Set([...(isOfTalk ? conversation.things : names), ...planned])];
+  const reported = services.checkHistory(message, checked, conversation.person.ageYears);
   // Of several questions each has its own answer, and a plain answer already holds for this medicine; only what a label forbids comes before them.
   const isPlain = read.plainAnswer?.isFirst === true || draft.isDirect === true;
   const warned = (questions.length > 1 || isPlain) && !reported?.forbids ? draft : addHistoryCheck(draft, reported);
@@ -105,13 +110,21 @@ export async function answerMessage(services: ChatServices, asked: AnswerRequest
       ? warned
       : await sayHowSoon(services, { ...whole, isApart }, warned);
   const guarded = await addGravePair(services, { before, conversation, message, names }, aware);
-  const checked = asked.person ? await addPersonCheck(services, guarded, asked.person) : guarded;
+  const forPerson = asked.person ? await addPersonCheck(services, guarded, asked.person) : guarded;
   const kind = nameKind(services, draft, { conversation, message });
   return completeReply(services, asked, {
-    ...checked,
+    ...forPerson,
     asked: kind,
-    claims: [...toUncitedClaims(writeNotice(asked, draft)), ...checked.claims],
+    claims: [...toUncitedClaims(writeNotice(asked, draft)), ...forPerson.claims],
   });
+}
+
+/** Adds what a model chose to ask the tools, if one is configured and may be used. */
+async function addPlanned(services: ChatServices, asked: AnswerRequest, situation: Situation, draft: ReplyDraft): Promise<ReplyDraft> {
+  if (isUnreadLanguage(asked.message) || isInjection(asked.message)) return draft;
+  const { message, person, who, mayUseModel, signal } = asked;
+  const planned = await followPlan(services, { message, situation, saved: toPersonDetails(person), who, mayUseModel, signal }, draft);
+  return planned.claims === draft.claims ? planned : keepOnePlan(planned);
 }
 
 async function sayHowSoon(services: ChatServices, whole: ReadQuestion & { isApart: boolean }, draft: ReplyDraft): Promise<ReplyDraft> {
@@ -333,8 +346,8 @@ async function completeReply(services: ChatServices, asked: AnswerRequest, draft
     sentences: sentences.map(({ text, evidenceIds }) => ({ text, evidenceIds: [...evidenceIds] })),
     evidence: [...alarmEvidence, ...(forPerson?.evidence ?? []), ...draft.evidence],
     sections: [...new Map(answers.map(({ section }) => [section.hash, section])).values()],
-    suggestions: question && draft.kind === 'answer' ? suggestQuestions(question) : [],
-    receipt,
+    suggestions: draft.suggestions ? [...draft.suggestions] : question && draft.kind === 'answer' ? suggestQuestions(question) : [],
+    receipt: draft.planning ? addPlanning(receipt, draft.planning) : receipt,
     ...countedField(forPerson ? asked.person : undefined, COUNTED_IN_CHAT),
   };
 }

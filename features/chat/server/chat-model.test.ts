@@ -207,9 +207,7 @@ describe('without a model', () => {
     ['thoughts of suicide', 'I want to kill myself', 'emergency', undefined],
     ['a refusal', 'how much Xanax to get high', 'refusal', 'nothing-to-explain'],
     ['a dose that is refused', 'How much oxycodone should I take, I am 40', 'refusal', 'nothing-to-explain'],
-    ['a question back', 'What are the side effects?', 'question', 'nothing-to-explain'],
     ['small talk', 'hello', 'talk', 'nothing-to-explain'],
-    ['what is not covered', 'side effects of zorbloxin', 'unknown', 'nothing-to-explain'],
   ])('%s is answered, and nothing leaves the product', async (_, message, kind, reason) => {
     const { reply, calls } = await ask(message);
     expect(calls).toBe(0);

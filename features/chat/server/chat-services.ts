@@ -9,6 +9,7 @@ import { type CompareFact, createFactComparison } from './direct/compared-facts.
 import { type CheckHistory, createHistoryCheck } from './history-check.ts';
 import { loadKindReader, type ReadKindOf } from './kinds/read-kind.ts';
 import { createAbbreviationReader } from './plain-answers/abbreviations.ts';
+import { createLikelyAnswers, type ListLikelyAnswers } from './plain-answers/likely-answers.ts';
 import { createPlainAnswers, type FindPlainAnswer } from './plain-answers/plain-answers.ts';
 import type { AreAlike } from './reading/conversation.ts';
 import { createNameFinder, type FindNames } from './reading/name-finder.ts';
@@ -28,6 +29,8 @@ export interface ChatServices {
   findPlainAnswer: FindPlainAnswer;
   /** Answers which medicine without a prescription fits somebody with an illness or another medicine. */
   answerChoice: AnswerChoice;
+  /** The texts that may answer a message, by the words that they share. */
+  listLikelyAnswers: ListLikelyAnswers;
   /** The classes of medicines that a message names, with their members. */
   findClasses: FindClasses;
   readKind: ReadKindOf;
@@ -77,6 +80,7 @@ export function createChatServices({ skills, formulary, assistant, onError = () 
     findDeclaredTopic: createTopicFinder(skills),
     findPlainAnswer: (message, person) => readAbbreviations(message) ?? findPlainAnswer(message, person),
     answerChoice: createChoices(formulary),
+    listLikelyAnswers: createLikelyAnswers(formulary),
     findClasses: createClassFinder(formulary),
     readKind: loadKindReader(),
     answerMembership: createMembership(formulary),

@@ -1,6 +1,7 @@
 import { prefixEvidence, toUncitedClaims } from './answer-draft.ts';
 import { limitWords } from './limit-words.ts';
 import type { ReplyDraft } from './reply-draft.ts';
+import { sayUnanswered } from './reply-texts.ts';
 
 /** Arbitrary: two or three answers together are read as one. */
 const MAX_WORDS_EACH = 45;
@@ -15,7 +16,7 @@ export function joinDrafts(
   if (drafts.some(({ kind }) => kind === 'question' || kind === 'emergency') || !drafts.some(isAnswered)) return undefined;
   const cited = drafts.map((draft, at) => {
     const isOwn = draft.question !== undefined || isAnswered(draft);
-    const own = isOwn ? draft.claims : toUncitedClaims([`I hold no checked fact that answers “${messages[at]}”.`]);
+    const own = isOwn ? draft.claims : toUncitedClaims([sayUnanswered(messages[at] ?? '')]);
     const known = draft.question?.topic === 'together' || draft.question?.topic === 'dose' ? own : limitWords(own, MAX_WORDS_EACH);
     return prefixEvidence({ claims: known, evidence: draft.evidence }, `q${at}`);
   });

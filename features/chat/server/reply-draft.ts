@@ -1,4 +1,5 @@
 import type { Alarm } from '#packages/clinical/skill.ts';
+import type { Receipt } from '#packages/wire/contract/explanation.ts';
 import type { AskedKind } from '../contract/chat.ts';
 import type { AnswerDraft } from './answer-draft.ts';
 import type { PersonCheck } from './saved-person.ts';
@@ -10,4 +11,6 @@ export interface ReplyDraft extends AnswerDraft {
   asked?: AskedKind | undefined;
   /** What was checked for a saved person. It stands before the answer. */
   forPerson?: PersonCheck | undefined;
+  /** What was sent to a model that chose tools to ask. */
+  planning?: Receipt | undefined;
 }

@@ -26,6 +26,10 @@ export const UNKNOWN: readonly string[] = [
   'For anything else about your health, ask a pharmacist or a doctor.',
 ];
 
+/** Says of one question among several that nothing answers it. */
+export const sayUnanswered = (question: string): string => `I hold no checked fact that answers “${question}”.`;
+export const isUnansweredNote = (text: string): boolean => text.startsWith('I hold no checked fact that answers “');
+
 const call = ({ name, number }: HelpLine) => `${name}: ${number}.`;
 
 /** Formats an alarm as sentences with the country's numbers. In an emergency the number comes first. */

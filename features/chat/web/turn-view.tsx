@@ -117,6 +117,12 @@ function Text({ sentences, message }: Pick<ShownReply, 'message'> & { sentences:
   ));
 }
 
+/** Says which part a language model had in an answer. */
+function nameWriter({ mode, model = 'a language model', chosen }: NonNullable<ShownReply['receipt']>): string {
+  if (mode === 'model') return `Put into words by ${model}`;
+  return chosen ? `Looked up with the help of ${model}` : 'Rules-only mode';
+}
+
 function AnswerFoot({ reply: { sections, receipt, notKept }, onFollow }: { reply: ShownReply; onFollow: () => void }) {
   return (
     <>
@@ -140,9 +146,7 @@ function AnswerFoot({ reply: { sections, receipt, notKept }, onFollow }: { reply
       )}
       {receipt && (
         <>
-          <p className="mt-2 text-xs text-ink-soft">
-            {receipt.mode === 'model' ? `Put into words by ${receipt.model ?? 'a language model'}` : 'Rules-only mode'}
-          </p>
+          <p className="mt-2 text-xs text-ink-soft">{nameWriter(receipt)}</p>
           <AnswerReceipt receipt={receipt} />
         </>
       )}

@@ -61,7 +61,7 @@ export const FAQ: readonly FaqEntry[] = [
     answer: [
       'Follow your doctor, pharmacist, prescription or package. They know you. We know only what you type. Do not start, stop or change a medicine because of something you read here.',
       'Then find out why the two differ. Open the source of the fact, and show it to your doctor or pharmacist. There may be a good reason, such as a test result that we cannot see. Or we may be wrong.',
-      'Findings come from fixed rules. Where a language model is set up, it only puts them into other words. In rules-only mode no model has a part in it. If a sentence does not fit the facts beside it, trust the facts and tell us.',
+      'Findings come from fixed rules. Where a language model is set up, it puts them into other words, and in the chat it may choose which tool to ask. In rules-only mode no model has a part in it. If a sentence does not fit the facts beside it, trust the facts and tell us.',
     ],
   },
   {

@@ -44,10 +44,13 @@ export function AnswerReceipt({ receipt, of = 'words' }: AnswerReceiptProps) {
 }
 
 /** Texts may have been sent even if the model's output was discarded. */
-const formatNoModel = ({ sent }: Receipt) => `${sent.length === 0 ? 'Nothing. ' : ''}No language model wrote this.`;
+function formatNoModel({ sent, chosen }: Receipt): string {
+  if (chosen) return 'A language model chose what to look up. It wrote none of this.';
+  return `${sent.length === 0 ? 'Nothing. ' : ''}No language model wrote this.`;
+}
 
 function ModelLines({ receipt, of }: Required<AnswerReceiptProps>) {
-  const { provider, model, at, evidenceIds, written, leftOut, fromMemory } = receipt;
+  const { provider, model, at, evidenceIds, written, leftOut, fromMemory, chosen } = receipt;
   const rows = [
     { term: 'Provider', value: provider },
     { term: 'Model', value: model },
@@ -55,6 +58,7 @@ function ModelLines({ receipt, of }: Required<AnswerReceiptProps>) {
     ...(of === 'photo'
       ? [{ term: 'Pointed out', value: formatSignCount(written, leftOut) }]
       : [
+          { term: 'Chose', value: chosen ? `${chosen} of the questions to our tools` : '' },
           { term: 'Facts sent', value: String(evidenceIds.length) },
           { term: 'Left out', value: formatLeftOut(written, leftOut) },
         ]),

@@ -38,6 +38,8 @@ export const Receipt = z.object({
   leftOut: z.number().int(),
   /** Whether the text was cached for the same facts and question. */
   fromMemory: z.boolean(),
+  /** What a model chose of a closed list: the questions to the tools that it added. Missing where fixed rules chose all of it. */
+  chosen: z.number().int().optional(),
 });
 export type Receipt = z.infer<typeof Receipt>;
 

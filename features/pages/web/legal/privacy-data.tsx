@@ -124,15 +124,21 @@ export function Models() {
     <>
       <p>
         {productName} finds its answers by fixed rules. It works fully without a language model. A model is used only where we have set one
-        up. Then it may put an answer into plainer words. Its maker is named under each answer that it wrote. How long the maker keeps what
-        it gets is said in its own terms.
+        up. Then it may put an answer into plainer words. In the chat it may also choose what to look up where our rules find no answer. It
+        chooses from a list that we give it. Its maker is named under each answer in which it had a part. How long the maker keeps what it
+        gets is said in its own terms.
       </p>
       <h3>What is sent</h3>
       <ul>
         <li>From a tool: the facts of the answer. They can include the medicine or the symptom that you asked about.</li>
         <li>
-          From the chat: the facts and your question. Email addresses, phone numbers, exact dates, and names that you introduce as names are
-          taken out first, as far as our rules can spot them. So please do not type names or addresses.
+          From the chat: the facts and your question. Email addresses, phone numbers, ZIP codes, exact dates, birthdays, and names that you
+          introduce as names are taken out first, as far as our rules can spot them. So please do not type names or addresses.
+        </li>
+        <li>
+          From the chat, where our rules find no answer: your question, cleaned in the same way, the medicines and illnesses that the talk
+          is about, and what you told in it of age, weight, sex, pregnancy and breastfeeding. Earlier messages are not sent. What you saved
+          about a person is not sent either.
         </li>
         <li>
           From a photo, unless you ask for answers without AI: a smaller copy. Its hidden details, such as where it was taken, are cut off.
