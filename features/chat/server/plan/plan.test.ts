@@ -304,7 +304,7 @@ describe('what is sent to plan', () => {
       '62704',
       'Springfield',
       'Peregrine',
-      'March',
+      '4 March',
     ])
       expect(all).not.toContain(secret);
   });
