@@ -1,12 +1,12 @@
 import type { Word } from './words.ts';
 
 const NEGATIONS = new Set(
-  'no not never without denies deny denied none neither nor dont doesnt didnt isnt arent wasnt werent hasnt havent hadnt negative non aint wont free stopped quit former ex'.split(
+  'no not never nobody noone without denies deny denied none neither nor dont doesnt didnt isnt arent wasnt werent hasnt havent hadnt negative non aint wont free stopped quit former ex'.split(
     ' ',
   ),
 );
 /** "No asthma, ulcers or glaucoma": these deny a whole list. "Does not empty, retention" does not. */
-const OVER_LISTS = new Set('no never without denies deny denied neither nor negative none'.split(' '));
+const OVER_LISTS = new Set('no never nobody noone without denies deny denied neither nor negative none'.split(' '));
 /** Words after a negation that make it a doubt: "not sure if I am pregnant". */
 const DOUBTS = new Set('sure certain know only just controlled well under'.split(' '));
 const PREVENTING = new Set(
@@ -21,13 +21,22 @@ const RELATIVES = new Set(
     ' ',
   ),
 );
+/** People who do not live with the writer. "My neighbor takes it" is never said of the one who is to take the medicine. */
+const OUTSIDERS = new Set(
+  'friend friends neighbor neighbors neighbour coworker coworkers roommate boss colleague colleagues ex'.split(' '),
+);
+/** "My dog has it". "Bitten by my dog" tells of the person. */
+const PETS = new Set('dog dogs cat cats puppy kitten horse rabbit hamster pup'.split(' '));
+const HAS = new Set('has had have is was takes took gets got died'.split(' '));
 const CHILDREN = new Set('son sons daughter daughters child kid kids baby toddler grandson granddaughter'.split(' '));
-/** "for my mother", "my mother needs it": the medicine is for that person. "For my blood pressure" names nobody. */
+/** "for my mother", "my mother needs it", "wife wants it": the medicine is for that person. "For my blood pressure" names nobody. */
 const FOR_WHOM =
-  /\b(?:for|(?:give|giving)(?: (?:\w+ ){1,2}to)?) (?:my|our|his|her) ((?:(?!my\b)[a-z0-9-]+ ){0,2}[a-z]+)|\bmy ((?:[a-z0-9-]+ ){0,2}[a-z]+) (?:needs?|takes|wants|is taking|will take|is on(?! (?:dialysis|oxygen|hospice|disability))|asked)\b/g;
+  /\b(?:for|(?:give|giving)(?: (?:\w+ ){1,2}to)?) (?:my|our|his|her) ((?:(?!my\b)[a-z0-9-]+ ){0,2}[a-z]+)|\bmy ((?:[a-z0-9-]+ ){0,2}[a-z]+) (?:needs?|takes|wants|is taking|will take|is on(?! (?:dialysis|oxygen|hospice|disability))|asked)\b|(?:^|[.;,] ?)([a-z]+) (?:needs|wants|will take|asked)\b/g;
 const isForSomebody = (text: string) =>
-  [...text.matchAll(FOR_WHOM)].some(([, first, second]) =>
-    (first ?? second ?? '').split(' ').some((word) => RELATIVES.has(word) || CHILDREN.has(word)),
+  [...text.matchAll(FOR_WHOM)].some(([, first, second, third]) =>
+    (first ?? second ?? third ?? '')
+      .split(' ')
+      .some((word) => (RELATIVES.has(word) && !(first === undefined && OUTSIDERS.has(word))) || CHILDREN.has(word)),
   );
 /** "My brother takes Nardil, not me". */
 const NOT_ME =
@@ -61,7 +70,7 @@ export function readContext(
   const before = clause.filter(({ at }) => at < first.at);
   const after = clause.filter(({ at, part }) => at > last.at && part === last.part).slice(0, 5);
   return {
-    denied: isDenied(before, after, first, { inPhrases, habit }),
+    denied: isDenied(before, after, first, { inPhrases, habit }) || isTestedNegative(clause, last),
     relative: (!isForSomebody(text) || NOT_ME.test(text)) && !ALSO_MINE.test(text) && isOfRelative(before, after, isChild),
   };
 }
@@ -83,6 +92,17 @@ function isDenied(
   );
 }
 
+const TESTS = new Set('test tests testing scan scans biopsy biopsies workup screening stress'.split(' '));
+const NEGATIVE = new Set('negative normal clear clean benign fine good'.split(' '));
+
+/** "Asthma tests as a kid, they were negative": a test for it found nothing. */
+function isTestedNegative(clause: readonly Word[], last: Word): boolean {
+  const own = clause.filter(({ part }) => part === last.part || part === last.part + 1).filter(({ at }) => at > last.at);
+  const result = own.findIndex(({ raw }) => NEGATIVE.has(raw));
+  const told = own.slice(0, Math.max(0, result));
+  return told.some(({ raw }) => TESTS.has(raw)) && !told.some(({ raw }) => NEGATIONS.has(raw) || RESTARTS.has(raw));
+}
+
 /** A negation reaches over commas where a list continues: "no asthma, ulcers or glaucoma". */
 function reaches(negation: Word, before: readonly Word[], first: Word): boolean {
   const between = before.filter(({ at }) => at > negation.at);
@@ -98,7 +118,9 @@ function reaches(negation: Word, before: readonly Word[], first: Word): boolean 
 }
 
 function isOfRelative(before: readonly Word[], after: readonly Word[], isChild: boolean): boolean {
-  const subject = before.findLastIndex(({ raw }) => RELATIVES.has(raw) || (!isChild && CHILDREN.has(raw)));
+  const subject = before.findLastIndex(
+    ({ raw }, at) => RELATIVES.has(raw) || (!isChild && CHILDREN.has(raw)) || (PETS.has(raw) && HAS.has(before[at + 1]?.raw ?? '')),
+  );
   if (subject >= 0) {
     const later = before.slice(subject + 1);
     const restart = later.findIndex(({ raw }) => RESTARTS.has(raw));

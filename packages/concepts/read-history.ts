@@ -5,6 +5,7 @@ import { listPopularWords } from '#packages/medicines/popular-words/popular-word
 import { loadProductReader } from '#packages/medicines/read-product.ts';
 import type { MedicineRecord } from '#packages/medicines/record.ts';
 import { normalizeName } from '#packages/medicines/search/normalize-name.ts';
+import { readBlame } from './blame.ts';
 import { readContext } from './context.ts';
 import { type FoundPhrase, findPhrases, indexPhrases } from './find-phrases.ts';
 import { readLabValues } from './lab-values.ts';
@@ -31,36 +32,6 @@ export interface HistoryReader {
 const SPELLED_RIGHT = 20_000;
 const MOST_NAME_WORDS = 4;
 
-const ALLERGY =
-  /\b(?:allerg\w*|alergic|alergy|alergies|allegic|anaphyla\w*|hypersensitiv\w*|intoleran\w*|sensitiv\w*|(?:bad |severe |serious )?reactions?(?: to| with| from)?|reacts?|reacted|hives?|rash(?:es)?|bro(?:ke|ken|ok) out|breaks? (?:me |him |her |them )?out|itch\w*|swell\w*|swelled|swollen|swole|epi ?pen|throat clos\w*|(?:clos|shut|swell|sw[eo]ll?|puff|blow|blew)\w* (?:up )?my (?:throat|airways?|tongue|face|lips?|mouth|eyes?)|can ?not take|can'?t take|cannot have|can'?t have|welts|blister\w*|wheez\w*)\b/i;
-/** "Keflex gave me hives". In "they gave me Keflex" the name comes later. */
-const DID_THIS = /\b(?:makes?|made|gives?|gave) (?:me|him|her)\b/i;
-/** Between a name and "gave me": "Keflex always gave me hives", and not "I take warfarin and my dentist gave me" or "how much Motrin can I give her". */
-const BLAMES = /^\s*(?!(?:and|then|he|she|they|can|could|should|may|do|would|will)\b)(?:[a-z]+\s+){0,2}$/i;
-const ALLERGY_ONLY =
-  /\b(?:allerg\w*|alerg\w*|allegic|anaphyla\w*|hypersensitiv\w*|reactions?|reacts?|reacted|hives|welts|throat clos\w*|swell\w* up from|(?:clos|shut|swell|sw[eo]ll?|puff|blow|blew)\w* (?:up )?my (?:throat|airways?|tongue|face|lips?|mouth|eyes?)|(?:nearly|almost|about|damn near) killed (?:me|him|her)|(?:throat|face|lips?|tongue|mouth) (?:sw[eo]ll\w*|swelled|puffed|blew)|(?:put|landed|sent) (?:me|him|her) (?:in|to) (?:the )?(?:er|hospital|icu|burn unit|emergency room)|stevens[\s-]johnson|sjs|dress (?:syndrome|from|with|on)|epi ?pen|triad|aerd|samter|(?:triggers?|triggered|sets? off|brings? on|brought on|flares?(?: up)?) (?:my|his|her|an?|bad) ?(?:asthma|wheez\w*)|asthma attacks? (?:from|after|with))\b/i;
-/** "Told never to take cephalosporins": somebody had a reason. */
-const WARNED_OFF =
-  /\b(?:told|said|says|warned|advised|ordered|supposed)\b[^.;,]{0,30}?\b(?:never|not|no)\b[^.;,]{0,12}\b(?:take|have|use|touch|get|be given|be on)\b|\bnever again(?: with)?\b|\b(?:stay|keep) (?:away from|off)\b/i;
-/** "Told not to take NSAIDs with my warfarin" forbids the first and not the second. */
-const LINKS = /\b(?:with|while|on|because|since)\b/i;
-const BESIDE = /\b(?:with|while on|because of) (?:my |his |her )?$/i;
-
-/** Whether the words around the name of a medicine forbid it, blame it, or forbid another one that it is taken with. */
-function readBlame(part: string, name: string) {
-  const from = part.indexOf(name);
-  const warned = WARNED_OFF.exec(part);
-  const didThis = DID_THIS.exec(part);
-  return {
-    isForbidden: warned !== null && from > warned.index && !LINKS.test(part.slice(warned.index + warned[0].length, from)),
-    isBlamed: didThis !== null && from < didThis.index && BLAMES.test(part.slice(from + name.length, didThis.index)),
-    isBesideForbidden: warned !== null && BESIDE.test(part.slice(0, from)),
-  };
-}
-
-/** What a medicine does to many people without being an allergy. */
-const SIDE_EFFECT = /\b(?:upset|upsets|nause\w*|sleepy|drowsy|dizzy|constipat\w*|diarrhea|tired|heartburn|stomach ?ache)\b/i;
-const USED_FOR = /\bfor (?:a |an |the |my |his |her )?(?:\w+ )?(?:rash|itch\w*|hives|allerg\w*|swelling)/i;
 const PAST_MEDICINE = /\b(?:no longer|(?:stopped|quit|off)\b[^.;,]*\b(?:years?|months) ago|used to take)\b/i;
 const MARKS: readonly [RegExp, NonNullable<ReportedConcept['degree']>][] = [
   [/\b(?:mild|mildly|slight|slightly|a little|early stage|borderline|child[\s-]?pugh a)\b/i, 'mild'],
@@ -270,7 +241,8 @@ function readHistory(
       if (!concept.family) continue;
     }
     const part = partOf(match.words);
-    const degree = MARKS.find(([pattern]) => pattern.test(part))?.[1] ?? (ONLY_MENTIONED.has(match.id) ? 'mild' : undefined);
+    const isSlight = ONLY_MENTIONED.has(match.id) || (match.id === 'alcohol-use' && SELDOM.test(part));
+    const degree = MARKS.find(([pattern]) => pattern.test(part))?.[1] ?? (isSlight ? 'mild' : undefined);
     const id = ONLY_MENTIONED.has(match.id) ? (concept.is[0] ?? match.id) : match.id;
     conditions.push({ id, words, ...(degree ? { degree } : {}), ...(context.relative ? { relative: true } : {}) });
   }
@@ -287,15 +259,13 @@ function readHistory(
     const context = contextOf(match);
     const isAllergen = thing.concept !== undefined && indexed.index.find(thing.concept)?.kind === 'allergen';
     const part = partOf(match);
-    const clause = clauseOf(match);
-    const { isForbidden, isBlamed, isBesideForbidden } = readBlame(part, thing.words);
-    const isAllergy = (ALLERGY_ONLY.test(clause) || ALLERGY.test(part) || isBlamed || isForbidden) && !USED_FOR.test(part);
-    if ((context.denied && !isForbidden && !isBesideForbidden) || context.relative) {
+    const blame = readBlame({ part, clause: clauseOf(match) }, thing.words);
+    if ((context.denied && !blame.isForbidden && !blame.isBesideForbidden) || context.relative) {
       if (context.relative && !context.denied) ofOthers.push(thing.words);
       continue;
     }
-    if (isAllergy) allergies.push({ ...thing, ...(!ALLERGY_ONLY.test(clause) && SIDE_EFFECT.test(part) ? { mild: true } : {}) });
-    else if (!isAllergen && !PAST_MEDICINE.test(part)) taken.push(thing);
+    if (blame.isAllergy) allergies.push({ ...thing, ...(blame.isMild ? { mild: true } : {}) });
+    else if (!isAllergen && !blame.isTolerated && !PAST_MEDICINE.test(part)) taken.push(thing);
   }
   const read = new Set([...inPhrases, ...medicines.flatMap((match) => match.words)]);
   return {
@@ -311,6 +281,9 @@ function readHistory(
 
 /** The bare name of an organ. What is wrong with it is unknown, so that labels warn and do not forbid. */
 const ONLY_MENTIONED: ReadonlySet<string> = new Set(['kidney-mention', 'liver-mention']);
+
+const SELDOM =
+  /\b(?:rarely|seldom|hardly ever|occasional(?:ly)?|once in a (?:great )?while|now and (?:then|again)|once or twice a (?:month|year)|(?:on|at) (?:special occasions?|holidays|weddings?|parties|christmas|new year'?s?)|social(?:ly)?(?: drinker)?)\b/i;
 
 /** Habits that people have given up: "quit smoking" denies it, "stopped Nardil last week" does not deny the medicine. */
 const HABIT: ReadonlySet<string> = new Set(['smoker', 'alcohol-use']);

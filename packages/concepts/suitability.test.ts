@@ -30,6 +30,9 @@ const FORBIDDEN: Readonly<Record<string, readonly (readonly [string, string])[]>
     ['meloxicam', 'Daypro landed me in the ICU'],
     ['naproxen', 'motrin closes my throat'],
     ['benazepril', 'lisinopril swole my tongue'],
+    ['sulfamethoxazole-and-trimethoprim', 'sulfa drugs made my skin peel'],
+    ['varenicline', 'skin blistered on chantix last time'],
+    ['amoxicillin', 'keflex never bothered me but amoxicillin gave me hives'],
   ],
   'a condition in plain or short words': [
     ['metoprolol', 'complete heart block, no pacemaker yet'],
@@ -132,8 +135,30 @@ describe('what forbids nothing', () => {
     ['enoxaparin', 'hit my head on a shelf as a child'],
     ['metformin', 'on birth control'],
     ['acetaminophen', 'takes percocet at times'],
+    ['amoxicillin', 'penicillin never gave me any trouble'],
+    ['naproxen', 'advil was always fine for me'],
+    ['ciprofloxacin', 'our cat has myasthenia gravis'],
+    ['sildenafil', 'my coworker takes nitroglycerin'],
+    ['propranolol', 'asthma tests last year, they came back negative'],
+    ['sumatriptan', 'heart attack workup, all normal'],
+    ['liraglutide', 'nobody in my family had thyroid cancer'],
+    ['rosuvastatin', 'drink a glass of wine at weddings'],
+    ['acetaminophen', 'i rarely drink'],
   ])('%s: "%s"', (id, text) => expect(levelOf(id, text)).toBe('nothing'));
 });
+
+it.each([
+  ['ciprofloxacin', 'scratched by my cat, and I have myasthenia gravis'],
+  ['sildenafil', 'for my neighbor, who takes nitroglycerin'],
+  ['rosuvastatin', 'six beers a day'],
+  ['metronidazole', 'only drink at weddings'],
+])('still counts against %s: "%s"', (id, text) => expect(levelOf(id, text)).not.toBe('nothing'));
+
+it.each([
+  ['propranolol', 'stress test normal, but i have asthma'],
+  ['propranolol', 'my asthma test was positive'],
+  ['naltrexone', 'took oxycodone this morning'],
+])('forbids %s with "%s"', (id, text) => expect(levelOf(id, text)).toBe('contraindicated'));
 
 it('counts what a child has, where the medicine is for the child', () => {
   expect(levelOf('propranolol', 'my son has asthma', 9)).toBe('contraindicated');

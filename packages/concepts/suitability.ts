@@ -77,8 +77,13 @@ function treatedBy(reader: HistoryReader, record: MedicineRecord): ReadonlySet<s
 const isState = ({ index }: HistoryReader, id: string) =>
   ['pregnancy', 'breastfeeding', 'low-opioid-tolerance'].some((state) => index.broaderOf(id).has(state));
 
+/** A label that speaks of heavy drinking only does not mean a glass at a wedding. */
+const MUCH_ALCOHOL =
+  /^(?!.*\b(?:do not|avoid|no alcohol)\b).*\b(?:heavy|heavily|excess\w*|much alcohol|large amounts?|alcoholism|abuse|three or more|every day)\b/i;
+
 function holdsAlcohol({ alcohol }: MedicineRecord, reported: ReportedHistory): HeldCaution[] {
   const drinks = reported.conditions.find(({ id }) => id === 'alcohol-use');
+  if (alcohol && drinks?.degree === 'mild' && MUCH_ALCOHOL.test(alcohol.text)) return [];
   return alcohol && drinks ? [{ ...alcohol, level: 'caution', about: 'condition', group: 'substance-use', words: drinks.words }] : [];
 }
 
@@ -128,6 +133,8 @@ function holdsCaution(
       return build(medicine.level === 'same' ? caution.level : 'caution', 'medicine', medicine.thing.words);
     return build('caution', 'medicine', medicine.thing.words);
   }
+  const opioid = TAKING_OPIOIDS.test(caution.text) && reported.medicines.find(({ classGroups }) => classGroups.includes('opioid'));
+  if (opioid) return build(caution.level, 'medicine', opioid.words);
   if (label.needsMedicine) return [];
   if (caution.group === 'children' && (about.ageYears ?? REYE_BELOW_YEARS) >= REYE_BELOW_YEARS) return [];
   const levels = reported.conditions.flatMap((one) => {
@@ -138,6 +145,9 @@ function holdsCaution(
   const worst = levels.find(({ level }) => level === 'contraindicated') ?? levels[0];
   return worst ? build(worst.level, 'condition', worst.words) : [];
 }
+
+/** A state in the vocabulary, which the name of an opioid tells as well. */
+const TAKING_OPIOIDS = /\b(?:while|when|if) (?:taking|using|on) (?:any )?opioids?\b/i;
 
 const FORM = /^(injection|tablet|capsule|cream|patch|inhaler|vaginal|suppositor)\w*\b[^:]{0,24}: /i;
 
@@ -190,6 +200,7 @@ function matchCondition(
     const isOver = value !== undefined && (isAbove ? value > limit : value < limit);
     return isOver || broader.has(isAbove ? 'high-potassium' : 'low-potassium') ? caution.level : undefined;
   }
+  if (reported.id === 'alcohol-use' && reported.degree === 'mild' && MUCH_ALCOHOL.test(caution.text)) return undefined;
   if (treated.has(reported.id))
     return caution.level === 'contraindicated' && conditions.some((id) => broader.has(id)) ? 'caution' : undefined;
   if ([...conditions, ...ofGroup].some((id) => broader.has(id))) return weigh(caution, conditions, broader, reported, ageYears);

@@ -19,6 +19,7 @@ export function addHistoryCheck(draft: ReplyDraft, reported: HistoryCheck | unde
   if (!reported || draft.kind === 'refusal' || draft.kind === 'talk' || isSaid(draft, reported)) return draft;
   const evidence = [...draft.evidence, ...reported.evidence];
   const { urgency, severity } = joinFloors((draft.answers ?? []).map(({ floor }) => floor));
+  if (reported.isOfMedicine && (severity !== undefined || draft.question?.topic === 'together')) return draft;
   if (draft.kind === 'emergency' || urgency === 'emergency')
     return reported.warns ? { ...draft, claims: [...draft.claims, ...reported.claims], evidence } : draft;
   // How soon to be seen is never left out for what a label says.

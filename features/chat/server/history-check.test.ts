@@ -28,6 +28,17 @@ describe('a question whether a medicine may be taken', () => {
     for (const { evidenceIds } of sentences) for (const id of evidenceIds) expect(known).toContain(id);
   });
 
+  it.each([
+    ['Can I take sildenafil? i keep nitro tabs in my purse', /sildenafil must not be taken with “nitro tabs”/],
+    ['Can I take bupropion? coming off xanax cold turkey', /bupropion must not be taken with “xanax”/],
+    ['Can I take naltrexone? took oxycodone this morning', /naltrexone/i],
+  ])('counts a medicine that is only mentioned: %s', async (message, said) => {
+    const reply = await ask(message);
+    expect(reply.message).toMatch(said);
+    expect(reply.message).toMatch(/must not|never|do not|severe|high severity/i);
+    expect(reply.message).not.toMatch(/is used for/);
+  });
+
   it('never says that it is safe where nothing is held', async () => {
     const { message } = await ask('is it ok to take loratadine with my gout');
     expect(message).toMatch(/gout/);

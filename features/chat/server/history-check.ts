@@ -19,6 +19,8 @@ export interface HistoryCheck {
   answers: boolean;
   /** Something was held against a medicine, so that the claims answer a question whether it may be taken. */
   warns: boolean;
+  /** All that is held is about another medicine, which the interaction check says where it read both. */
+  isOfMedicine?: boolean;
 }
 
 export type CheckHistory = (message: string, names: readonly string[], ageYears?: number) => HistoryCheck | undefined;
@@ -75,8 +77,10 @@ export function createHistoryCheck(formulary: Formulary): CheckHistory {
     };
     const found = asked.slice(0, MAX_MEDICINES).map(({ name, medicine }) => {
       const reported = reader.read([text.replaceAll(new RegExp(escapePattern(name), 'gi'), ' ')], ageYears);
-      // What goes with another medicine is the interaction check's to say.
-      const held = checkSuitability(reader, medicine, reported, ageYears).held.filter(({ about }) => about !== 'medicine');
+      const all = checkSuitability(reader, medicine, reported, ageYears).held;
+      const ofPerson = all.filter(({ about }) => about !== 'medicine');
+      // What goes with another medicine is the interaction check's to say, unless it did not read that one: "I keep nitro in my purse".
+      const held = ofPerson.length > 0 ? ofPerson : all.filter(({ level }) => level === 'contraindicated');
       const worst = held.filter(({ level }) => level === 'contraindicated');
       const ownConditions = reported.conditions.filter(({ id, relative }) => !relative && !treats(reader, medicine, id));
       return {
@@ -106,6 +110,7 @@ export function createHistoryCheck(formulary: Formulary): CheckHistory {
       warns: true,
       answers: true,
       facts: found.flatMap(({ held }) => held.map(({ text }) => text)),
+      isOfMedicine: found.every(({ held }) => held.every(({ about }) => about === 'medicine')),
     };
   };
 }

@@ -48,6 +48,8 @@ const FORBIDDEN: readonly [medicine: string, typed: string][] = [
   ['ibuprofen', 'aspirin triggers my asthma'],
   ['riociguat', 'on isosorbide'],
   ['acarbose', 'Crohns'],
+  ['varenicline', 'face swelled up on chantix'],
+  ['sulfamethoxazole-and-trimethoprim', 'sulfa drugs made my skin peel'],
 ];
 
 describe.each(FORBIDDEN)('%s with “%s”', (medicine, typed) => {
@@ -116,6 +118,9 @@ describe.each([
   ['pioglitazone', 'my heart is strong, echo normal'],
   ['sertraline', 'allergic to cats and dust'],
   ['rosuvastatin', 'hepatitis B vaccine last year'],
+  ['amoxicillin', 'penicillin never gave me any trouble'],
+  ['ciprofloxacin', 'my dog has myasthenia gravis'],
+  ['liraglutide', 'nobody in my family had thyroid cancer'],
 ])('%s with the harmless “%s”', (medicine, typed) => {
   it('is forbidden by no tool', async () => {
     const beside = await ask('/api/side-effects/analyze', { medication: medicine, symptoms: ['nausea', typed] });

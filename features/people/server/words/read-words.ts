@@ -65,6 +65,10 @@ export function createWordReader(formulary: Formulary, names: readonly KnownName
   };
 }
 
+/** "Skin blistered on Chantix" tells what the medicine did, and "legs swollen on Lasix" does not. */
+const REACTED_ON =
+  /^(?!.*\b(?:legs?|ankles?|feet|foot)\b).*\b(?:blister\w*|swell\w*|swole\w*|hives|rash(?:es)?|itch\w*|wheez\w*|broke out|peel\w*|puffed)\b[^,;]{0,20} on (?!my\b|the\b|both\b|his\b|her\b)/i;
+
 const splitSentences = (words: string) =>
   words
     .split(/[\n\r;•]+/)
@@ -76,7 +80,7 @@ const splitSentences = (words: string) =>
 const splitParts = (sentence: string) =>
   sentence
     .split(/\s*,\s+(?!\d{4}\b)|\s*,$|\s+(?:and|plus|&|\+)\s+|\s+but\s+/i)
-    .flatMap((part) => (DENIED.test(part) ? [part] : part.split(BREAKS)))
+    .flatMap((part) => (DENIED.test(part) || REACTED_ON.test(part) ? [part] : part.split(BREAKS)))
     .map((part) => part.replace(/[\s,]+$/, '').trim())
     .filter((part) => part !== '');
 
@@ -152,7 +156,8 @@ function readPlainPart(notes: Notes, part: string, topic: Topic | undefined, rea
 function addHistory(notes: Notes, part: string, { readHistory }: Readers): boolean {
   const { conditions, allergies, medicines } = readHistory(part);
   for (const { words } of allergies) notes.addAllergy(words);
-  const isOwn = conditions.some(({ relative }) => !relative) || medicines.length > 0;
+  // Of a relative's illnesses the reader keeps those that labels ask about in the family.
+  const isOwn = conditions.length > 0 || medicines.length > 0;
   if (isOwn) notes.addCondition(part);
   return isOwn || allergies.length > 0;
 }

@@ -13,6 +13,8 @@ const RELATIVES: readonly RegExp[] = [
   /\bcousins?\b/i,
   /\b(?:friend|neighbor|roommate|coworker)s?\b/i,
 ];
+/** "My dog has myasthenia", and not "cat bite". */
+const PET = /^(?:my|our|the) (?:dog|cat|puppy|kitten|horse|rabbit|pup)s? (?:has|have|had|is|was|takes|took|gets|got)\b/i;
 const ME = /^(?:me|myself|i)$/i;
 /** The relative at the start of a sentence is whom it tells of. */
 const SUBJECT = /^(?:and )?(?:(?:my|our|her|his) )?([a-z]+)\b/i;
@@ -23,6 +25,7 @@ const SUBJECT = /^(?:and )?(?:(?:my|our|her|his) )?([a-z]+)\b/i;
  * @example isAboutAnother('my brother is allergic to penicillin', 'Me') // true
  */
 export function isAboutAnother(sentence: string, label = ''): boolean {
+  if (PET.test(sentence.trim())) return true;
   const subject = RELATIVES.find((one) => one.test(SUBJECT.exec(sentence.trim())?.[1] ?? ''));
   if (!subject) return false;
   const own = RELATIVES.find((one) => one.test(label));

@@ -9,7 +9,10 @@ const WAS =
 const STILL =
   /\b(?:now|again|still|today|tonight|this (?:morning|week|evening|afternoon)|keeps?|anymore|lately|currently|right now|yesterday|just|back (?:again|today))\b|\b(?:have|has|'ve|ive) (?:had|been)\b/i;
 
-const isLongPast = (clause: string) => LONG_PAST.test(clause) && WAS.test(clause) && !STILL.test(clause);
+/** "Nosebleed once as a child" needs no verb to be over. */
+const CHILDHOOD = /^(?!.*\b(?:is|are|am|has|have)\b).*\bas a (?:kid|child|teen\w*)\b/i;
+
+const isLongPast = (clause: string) => LONG_PAST.test(clause) && (WAS.test(clause) || CHILDHOOD.test(clause)) && !STILL.test(clause);
 /** What was long ago has come back, or is told as the likeness of what is now. */
 const RETURNED =
   /\b(?:again|same|similar|like (?:then|that|before|last)|(?:came|come|coming|is|are|it'?s|its) back|return\w*|another|still|ever since|since then|this time|reminds?)\b/i;
@@ -44,4 +47,24 @@ export function findYearsAgo(text: string): [number, number][] {
   return [...text.matchAll(/[^.!?;\n,]+/g)]
     .filter(([part]) => YEARS_AGO.test(part) && WAS.test(part) && !STILL.test(part))
     .map((match): [number, number] => [match.index, match.index + match[0].length]);
+}
+
+const RELATIVES =
+  'mother|mom|mum|dad|father|sister|brother|aunt|uncle|grandma|grandmother|grandpa|grandfather|cousin|wife|husband|friend|neighbou?r|coworker|roommate|partner|girlfriend|boyfriend|in-?law';
+/** A question of the writer about taking something. */
+const FOR_SELF =
+  /\b(?:can|could|should|may) i (?:\w+ ){0,2}(?:take|use|try|start|have|be on)\b|\b(?:ok|okay|safe|alright|fine|dangerous|bad) (?:for me|(?:for me )?to (?:take|use|start)|if i (?:take|use|start))\b/i;
+const RELATIVE_HAD = new RegExp(
+  String.raw`^\W*(?:(?:but|and|because|since|cause|as|my|our|the|late|older|younger|little|big|ex) ){0,4}(?:${RELATIVES})s? (?:(?:once|also|both|always|had) ){0,2}(?:had|got|was|were|died|used to)\b`,
+  'i',
+);
+const OF_WRITER = /\b(?:i|i'?m|i'?ve|me|myself)\b/i;
+
+/**
+ * Clauses without what a relative had, where the writer asks about taking something: "can I take lisinopril? My wife had angioedema". Of a
+ * child, or of what still is, nothing is left out.
+ */
+export function withoutRelativesPast(clauses: readonly string[]): string[] {
+  if (!clauses.some((clause) => FOR_SELF.test(clause))) return [...clauses];
+  return clauses.filter((clause) => !RELATIVE_HAD.test(clause) || STILL.test(clause) || OF_WRITER.test(clause));
 }

@@ -112,3 +112,20 @@ describe('a message is split', () => {
       }
   });
 });
+
+describe('what a relative had, beside a question of the writer about a medicine', () => {
+  it.each([
+    'Can I take lisinopril? My wife had angioedema once.',
+    'Can I take lisinopril? my brother had a swollen tongue from it',
+    'is it safe for me to use clopidogrel? my uncle died of a brain bleed',
+    'Can I take clopidogrel? nosebleed once as a child',
+  ])('is no alarm: %s', (text) => expect(find(text).filter(({ isAsked }) => !isAsked)).toEqual([]));
+
+  it.each([
+    'Can I take lisinopril? My wife has a swollen tongue and took hers an hour ago',
+    'Can I take lisinopril? my brother had a swollen tongue this morning and it is still swollen',
+    'Can I take lisinopril? my son had a swollen tongue',
+    'my brother had a swollen tongue from it, and now my tongue swells. Can I take lisinopril again?',
+    'my wife had a swollen tongue after lisinopril',
+  ])('is one where it is now, or where nothing is asked for the writer: %s', (text) => expect(find(text).length).toBeGreaterThan(0));
+});

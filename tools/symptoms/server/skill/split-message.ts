@@ -1,5 +1,5 @@
 import { FIGURES_OF_SPEECH, withoutExpressions } from '../reading/figures-of-speech.ts';
-import { CLAUSES, withoutPastParts } from '../reading/long-past.ts';
+import { CLAUSES, withoutPastParts, withoutRelativesPast } from '../reading/long-past.ts';
 import { ANSWERED_NO } from '../reading/not-meant.ts';
 
 /** A message split into what it reports and what it only asks about. */
@@ -121,7 +121,7 @@ export function splitMessage(text: string): SplitMessage {
     .replace(CAUGHT_FROM, ' ');
   const reported: string[] = [];
   const asked: string[] = [];
-  for (const clause of plain.split(CLAUSES)) {
+  for (const clause of withoutRelativesPast(plain.split(CLAUSES))) {
     const now = withoutPastParts(clause);
     if (now.trim() === '') continue;
     (isAsked(now) ? asked : reported).push(now);

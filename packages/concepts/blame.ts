@@ -1,0 +1,54 @@
+const ALLERGY =
+  /\b(?:allerg\w*|alergic|alergy|alergies|allegic|anaphyla\w*|hypersensitiv\w*|intoleran\w*|sensitiv\w*|(?:bad |severe |serious )?reactions?(?: to| with| from)?|reacts?|reacted|hives?|rash(?:es)?|bro(?:ke|ken|ok) out|breaks? (?:me |him |her |them )?out|itch\w*|swell\w*|swelled|swollen|swole|epi ?pen|throat clos\w*|(?:clos|shut|swell|sw[eo]ll?|puff|blow|blew)\w* (?:up )?my (?:throat|airways?|tongue|face|lips?|mouth|eyes?)|can ?not take|can'?t take|cannot have|can'?t have|welts|blister\w*|wheez\w*)\b/i;
+/** "Keflex gave me hives". In "they gave me Keflex" the name comes later. */
+const DID_THIS =
+  /\b(?:makes?|made|gives?|gave) (?:me|him|her)\b|\b(?:makes?|made|turn(?:s|ed)) (?:my|his|her) (?:skin|face|throat|lips?|tongue|eyes?|mouth|airways?|whole body|hands|arms?)\b/i;
+/** "Penicillin never gave me any trouble", "Bactrim was fine": told to say that there is no allergy. */
+const TOLERATED =
+  /\b(?:never|(?:did|do|does|has|have)(?:n['’]?t| not)) (?:\w+ )?(?:gives?|gave|given|made?|makes?|caused?|bother\w*|hurt|harm\w*|had)\b[^.;,]{0,16}?\b(?:trouble|problems?|issues?|bother\w*|reactions?|rash|hives|me|him|her)\b|\b(?:tolerat\w+|handled?) (?:it |them )?(?:fine|well|ok|okay)\b|\b(?:was|were|is|are) (?:always )?(?:fine|ok|okay) (?:with|for|on) (?:me|him|her|it)\b/i;
+const TAKEN_NOW = /\b(?:takes?|taking|on|uses?|using)\b/i;
+/** Between a name and "gave me": "Keflex always gave me hives", and not "I take warfarin and my dentist gave me" or "how much Motrin can I give her". */
+const BLAMES = /^\s*(?!(?:and|then|he|she|they|can|could|should|may|do|would|will)\b)(?:[a-z]+\s+){0,2}$/i;
+const ALLERGY_ONLY =
+  /\b(?:allerg\w*|alerg\w*|allegic|anaphyla\w*|hypersensitiv\w*|reactions?|reacts?|reacted|hives|welts|throat clos\w*|swell\w* up from|(?:clos|shut|swell|sw[eo]ll?|puff|blow|blew)\w* (?:up )?my (?:throat|airways?|tongue|face|lips?|mouth|eyes?)|(?:nearly|almost|about|damn near) killed (?:me|him|her)|(?:throat|face|lips?|tongue|mouth) (?:sw[eo]ll\w*|swelled|puffed|blew)|(?:put|landed|sent) (?:me|him|her) (?:in|to) (?:the )?(?:er|hospital|icu|burn unit|emergency room)|stevens[\s-]johnson|sjs|dress (?:syndrome|from|with|on)|epi ?pen|triad|aerd|samter|(?:triggers?|triggered|sets? off|brings? on|brought on|flares?(?: up)?) (?:my|his|her|an?|bad) ?(?:asthma|wheez\w*)|asthma attacks? (?:from|after|with))\b/i;
+/** "Told never to take cephalosporins": somebody had a reason. */
+const WARNED_OFF =
+  /\b(?:told|said|says|warned|advised|ordered|supposed)\b[^.;,]{0,30}?\b(?:never|not|no)\b[^.;,]{0,12}\b(?:take|have|use|touch|get|be given|be on)\b|\bnever again(?: with)?\b|\b(?:stay|keep) (?:away from|off)\b/i;
+/** "Told not to take NSAIDs with my warfarin" forbids the first and not the second. */
+const LINKS = /\b(?:with|while|on|because|since)\b/i;
+const BESIDE = /\b(?:with|while on|because of) (?:my |his |her )?$/i;
+
+/** What a medicine does to many people without being an allergy. */
+const SIDE_EFFECT = /\b(?:upset|upsets|nause\w*|sleepy|drowsy|dizzy|constipat\w*|diarrhea|tired|heartburn|stomach ?ache)\b/i;
+const USED_FOR = /\bfor (?:a |an |the |my |his |her )?(?:\w+ )?(?:rash|itch\w*|hives|allerg\w*|swelling)/i;
+
+export interface Blame {
+  /** The person reacts to the medicine, or was told never to take it. */
+  isAllergy: boolean;
+  /** What was told is a common side effect. */
+  isMild: boolean;
+  /** It was named to say that it did no harm, and not as one that is taken. */
+  isTolerated: boolean;
+  /** Somebody told the person never to take it. */
+  isForbidden: boolean;
+  /** Another medicine was forbidden together with it. */
+  isBesideForbidden: boolean;
+}
+
+/** What the words around the name of a medicine or allergen say of it. @param text its sentence up to a comma, and the whole clause. */
+export function readBlame({ part, clause }: { part: string; clause: string }, name: string): Blame {
+  const from = part.indexOf(name);
+  const warned = WARNED_OFF.exec(part);
+  const didThis = DID_THIS.exec(part);
+  const tolerated = TOLERATED.test(part);
+  const isForbidden = warned !== null && from > warned.index && !LINKS.test(part.slice(warned.index + warned[0].length, from));
+  const isBlamed = didThis !== null && from < didThis.index && BLAMES.test(part.slice(from + name.length, didThis.index));
+  const reacts = ALLERGY_ONLY.test(clause) || ALLERGY.test(part) || isBlamed;
+  return {
+    isAllergy: ((reacts && !tolerated) || isForbidden) && !USED_FOR.test(part),
+    isMild: !ALLERGY_ONLY.test(clause) && SIDE_EFFECT.test(part),
+    isTolerated: tolerated && !TAKEN_NOW.test(part),
+    isForbidden,
+    isBesideForbidden: warned !== null && BESIDE.test(part.slice(0, from)),
+  };
+}
