@@ -28,6 +28,15 @@ export function startPlainFilter(): void {
       section.hidden = words.length > 0 && section.querySelector('li:not([hidden])') === null;
     status.textContent = words.length > 0 ? `${found.toLocaleString('en-US')} of ${items.length.toLocaleString('en-US')} entries` : '';
   };
+  // Not every browser opens the folded part that a link leads to.
+  const openLinked = () => {
+    const fold = document.getElementById(decodeURIComponent(window.location.hash.slice(1)))?.closest('details');
+    if (!fold || !list.contains(fold) || fold.open) return;
+    fold.open = true;
+    fold.scrollIntoView();
+  };
+  window.addEventListener('hashchange', openLinked);
+  openLinked();
   input.addEventListener('input', () => {
     clearTimeout(timer);
     timer = setTimeout(filter, DEBOUNCE_MS);

@@ -6,6 +6,12 @@ const journey = startJourneys();
 const PHONE = { width: 390, height: 844 };
 const MOST_WORDS = 150;
 const MOST_SCREENS = 2;
+/** The whole page, with everything below "More" folded. */
+const MOST_SCREENS_FOLDED = 4;
+/** The list of all medicines, with its letters folded. */
+const MOST_SCREENS_OF_LIST = 5;
+
+const countScreens = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight / window.innerHeight);
 
 const button = (name: string) => journey.page.getByRole('button', { name, exact: true });
 const box = (name: string | RegExp) => journey.page.getByRole('textbox', { name }).filter({ visible: true });
@@ -151,9 +157,23 @@ describe('the first screen of a result', () => {
     expect((await measureTop(page)).screens).toBeLessThanOrEqual(MOST_SCREENS);
     const line = page.locator('[data-folded-form]').filter({ visible: true });
     await expect.poll(async () => (await line.boundingBox())?.y ?? Number.NaN).toBeLessThan(PHONE.height / 4);
+    expect(await countScreens(page)).toBeLessThanOrEqual(MOST_SCREENS_FOLDED);
     const chat = await page.getByRole('button', { name: /AI assistant/ }).boundingBox();
     const more = await page.locator('[data-more]').filter({ visible: true }).boundingBox();
     expect(chat?.y).toBeGreaterThan(more?.y ?? 0);
+  });
+
+  it('folds the list of all medicines by letter, and opens a letter from its link', async () => {
+    await journey.reopen({ viewport: PHONE });
+    await journey.page.goto('/medicines');
+    expect(await countScreens(journey.page)).toBeLessThanOrEqual(MOST_SCREENS_OF_LIST);
+    const warfarin = journey.page.getByRole('link', { name: 'Warfarin', exact: true });
+    expect(await warfarin.isVisible()).toBe(false);
+    await journey.page.getByRole('link', { name: 'W', exact: true }).click();
+    await warfarin.waitFor();
+    await journey.page.getByRole('searchbox', { name: 'Find a medicine or a brand' }).fill('coumadin');
+    await warfarin.waitFor();
+    await expect.poll(() => countScreens(journey.page)).toBeLessThanOrEqual(MOST_SCREENS_OF_LIST);
   });
 
   it('shows the call on the first screen, also below several warnings, none of which repeats the first', async () => {

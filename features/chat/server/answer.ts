@@ -1,5 +1,5 @@
 import type { Claim } from '#packages/clinical/evidence.ts';
-import { PlanReconciler } from '#packages/clinical/plan/reconcile.ts';
+import { dropOtherTimes, PlanReconciler } from '#packages/clinical/plan/reconcile.ts';
 import type { Alarm, PersonDetails } from '#packages/clinical/skill.ts';
 import type { Receipt } from '#packages/wire/contract/explanation.ts';
 import type { KnownPerson } from '#packages/wire/contract/known-person.ts';
@@ -109,7 +109,7 @@ export async function answerMessage(services: ChatServices, asked: AnswerRequest
     isUnreadLanguage(asked.message) || isOfLooks(read.plainAnswer, message)
       ? warned
       : await sayHowSoon(services, { ...whole, isApart }, warned);
-  const guarded = await addGravePair(services, { before, conversation, message, names }, aware);
+  const guarded = keepOneTime(await addGravePair(services, { before, conversation, message, names }, aware));
   const forPerson = asked.person ? await addPersonCheck(services, guarded, asked.person) : guarded;
   const kind = nameKind(services, draft, { conversation, message });
   return completeReply(services, asked, {
@@ -298,6 +298,12 @@ function keepOnePlan(draft: ReplyDraft): ReplyDraft {
   for (const { advice } of draft.alarms) plan.keepText(advice);
   const [lead, ...others] = draft.claims;
   return lead ? { ...draft, claims: [lead, ...plan.keep(others)] } : draft;
+}
+
+/** Below an alarm no sentence names another time than its own. What a label forbids stays, whatever the alarm orders. */
+function keepOneTime(draft: ReplyDraft): ReplyDraft {
+  const level = joinFloors(draft.alarms.map((alarm) => ({ urgency: alarm.level }))).urgency;
+  return level === undefined || draft.kind !== 'emergency' ? draft : { ...draft, claims: dropOtherTimes(draft.claims, level) };
 }
 
 /** Whether the user describes symptoms, in this message or over several. A question about an illness is not an emergency. */

@@ -1,4 +1,5 @@
 import { HELP_PAGE_IDS } from '#packages/clinical/help-pages.ts';
+import { LocalText } from '#packages/product-ui/country/local-text.tsx';
 import { HelpPage } from '#packages/product-ui/help-page/help-page.tsx';
 import { Alert } from '#packages/ui/alert.tsx';
 import { EvidenceMarks } from '#packages/ui/evidence.tsx';
@@ -31,7 +32,9 @@ export function AlarmBlock({ alarms, isNew }: AlarmBlockProps) {
             actions={at === 0 && <CallLinks alarms={alarms} className="w-full" />}
             className="p-4! gap-3!"
           >
-            <p className="font-semibold">{advice}</p>
+            <p className="font-semibold">
+              <LocalText text={advice} />
+            </p>
             {reason && (
               <p className="mt-1 text-sm">
                 {reason.replace(/\.?$/, '.')} <EvidenceMarks ids={evidenceIds} />

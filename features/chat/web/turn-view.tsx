@@ -14,6 +14,11 @@ import { RichText } from './rich-text.tsx';
 
 export const FAILED = 'Sorry, there was an error.';
 
+const DO_FIRST = 'First do what the box above says. You can ask me more after that.';
+
+/** Whether the message only repeats the alarms, which stand above it. */
+const isSaidAbove = ({ kind, alarms, sentences }: ShownReply) => kind === 'emergency' && alarms.length > 0 && sentences.length === 0;
+
 export interface TurnActions {
   onStop: () => void;
   onRetry: (turn: Turn) => void;
@@ -42,7 +47,7 @@ function Answer({ turn, onStop, onRetry, onFollow }: { turn: Turn } & TurnAction
   if (state === 'failed') return <Failed turn={turn} onRetry={onRetry} />;
   return (
     <Bubble>
-      <Text sentences={reply ? reply.sentences : sentences} message={reply?.message ?? ''} />
+      <Text sentences={reply ? reply.sentences : sentences} message={reply && isSaidAbove(reply) ? DO_FIRST : (reply?.message ?? '')} />
       {state === 'waiting' && (
         <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft not-first:mt-2">
           <Spinner className="size-4" />

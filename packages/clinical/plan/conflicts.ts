@@ -21,7 +21,7 @@ export const NO_ORDER =
 export const ORDER_TOPICS: readonly OrderTopic[] = [
   {
     id: 'drink',
-    does: /\b(?:drink (?!nothing|no\b|less|alcohol)|drinks\b(?! (?:alcohol|with))|drink[,.]|drink$|sips?\b|fluids?\b|rehydration|keep drinking|warm drinks?|clear soup|broth)/i,
+    does: /\b(?:drink (?!nothing|no\b|less|alcohol)|drinks\b(?! (?:alcohol|with))|drink[,.]|drink$|sips?\b|(?<!IV )fluids?\b|rehydration|keep drinking|warm drinks?|clear soup|broth)/i,
     forbids: new RegExp(
       String.raw`${NOTHING_BY_MOUTH}|\b(?:eat (?:and|or) )?drink nothing|(?:do not|don['’]t|not|before you) (?:eat(?:,| or| and) )?(?:to )?drink\b(?! (?:alcohol|grapefruit|from|coffee))|avoid:? (?:eating (?:or|and) )?drinking(?! (?:alcohol|large|much|coffee|too))`,
       'i',

@@ -43,6 +43,15 @@ export function namesOtherTime(sentence: string, level: Urgency): boolean {
   });
 }
 
+/** The claims without the sentences that name another time than the plan's. */
+export const dropOtherTimes = (claims: readonly Claim[], level: Urgency): Claim[] =>
+  claims.flatMap((claim) => {
+    const text = splitSentences(claim.text)
+      .filter((sentence) => !namesOtherTime(sentence, level))
+      .join(' ');
+    return text === '' ? [] : [{ ...claim, text }];
+  });
+
 /** Keeps the sentences that do not contradict each other. Created for one answer. Lines must be given in order, the most severe first. */
 export class PlanReconciler {
   readonly #level: Urgency;

@@ -6,6 +6,7 @@ import type { Alarm } from '#packages/wire/contract/alarm.ts';
 import type { EvidenceItem } from '#packages/wire/contract/evidence.ts';
 import { CallButtons } from '../country/call-buttons.tsx';
 import { CountrySelect } from '../country/country-select.tsx';
+import { LocalText } from '../country/local-text.tsx';
 import { HelpPage } from '../help-page/help-page.tsx';
 
 export interface AlarmResultProps {
@@ -34,7 +35,9 @@ function AlarmOnScreen({ alarm: { level, title, advice, reason, line, evidenceId
           title={`${emergency ? 'Emergency' : 'Urgent'}: ${title}`}
           actions={<CallButtons emergency={emergency || line === undefined} special={line ? [line] : []} />}
         >
-          <p className="font-semibold">{advice}</p>
+          <p className="font-semibold">
+            <LocalText text={advice} />
+          </p>
           <p className="mt-1">
             {reason} <EvidenceMarks ids={evidenceIds} />
           </p>

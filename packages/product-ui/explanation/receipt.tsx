@@ -26,7 +26,15 @@ const SUMMARIES = { words: 'What was sent to the AI', photo: 'Your photo was sen
 export function AnswerReceipt({ receipt, of = 'words' }: AnswerReceiptProps) {
   const { mode, withoutModel, note, sent } = receipt;
   return (
-    <Disclosure summary={SUMMARIES[of]} className="mt-3 border-b-0! text-sm [&>div]:pb-1 [&>summary]:min-h-9 [&>summary]:py-1.5">
+    <Disclosure
+      summary={
+        <span className="flex min-w-0 flex-wrap items-baseline gap-x-3">
+          {SUMMARIES[of]}
+          {of === 'words' && <span className="font-normal text-ink-soft">{formatSent(sent)}</span>}
+        </span>
+      }
+      className="mt-3 border-b-0! text-sm [&>div]:pb-1 [&>summary]:min-h-9 [&>summary]:py-1.5"
+    >
       <div className="space-y-2">
         {of === 'photo' && <p>A smaller copy of your photo, without its metadata, was sent to an AI model.</p>}
         {mode === 'model' ? <ModelLines receipt={receipt} of={of} /> : of === 'words' && <p>{formatNoModel(receipt)}</p>}
@@ -42,6 +50,8 @@ export function AnswerReceipt({ receipt, of = 'words' }: AnswerReceiptProps) {
     </Disclosure>
   );
 }
+
+const formatSent = ({ length }: Receipt['sent']) => (length === 0 ? 'Nothing' : `${length} ${length === 1 ? 'text' : 'texts'}`);
 
 /** Texts may have been sent even if the model's output was discarded. */
 function formatNoModel({ sent, chosen }: Receipt): string {

@@ -6,14 +6,20 @@ export interface FoldProps {
   /** The content in a few words. */
   hint: string;
   headingLevel?: 2 | 3 | undefined;
+  /** Whether the part starts open. Folded by default. */
+  defaultOpen?: boolean | undefined;
   children: ReactNode;
 }
 
-/** A part of a result that starts folded, with a line that names its content. It is printed open. */
-export function Fold({ title, hint, headingLevel = 3, children }: FoldProps) {
+/** Whether the screen has room for parts of a result that a phone folds. True where the width is not known, such as in a test. */
+export const isWideScreen = (): boolean => window.matchMedia?.('(min-width: 48rem)').matches ?? true;
+
+/** A part of a result that can be folded, with a line that names its content. It is printed open. */
+export function Fold({ title, hint, headingLevel = 3, defaultOpen, children }: FoldProps) {
   const Heading = `h${headingLevel}` as const;
   return (
     <Disclosure
+      defaultOpen={defaultOpen}
       summary={
         <span className="flex min-w-0 flex-wrap items-baseline gap-x-3">
           <Heading className="font-serif text-lg font-medium">{title}</Heading>

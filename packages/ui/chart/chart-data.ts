@@ -22,6 +22,8 @@ export interface ChartPanel {
   total?: string | undefined;
   /** The top of the axis, e.g. 100 for percent; otherwise it follows the values. */
   max?: number | undefined;
+  /** The values are counts: the axis names no halves. */
+  whole?: boolean | undefined;
   /** A value with its unit, as in the table. */
   format: (value: number) => string;
   /** A short value for the axis. Default: `format`. */

@@ -15,7 +15,7 @@ export interface ChartDrawingProps {
 /** Draws one panel, without animation, because it is redrawn at every refresh. */
 export default function ChartDrawing({ panel, points }: ChartDrawingProps) {
   const hatchId = useId();
-  const { kind, series, max, format, formatTick = format } = panel;
+  const { kind, series, max, whole = false, format, formatTick = format } = panel;
   // Without padding a line starts on the axis, and its first label overlaps the labels of the axis.
   const padding = kind === 'lines' ? { left: 18, right: 18 } : { left: 0, right: 0 };
   const data = points.map(({ values }, at) => ({ at, ...values }));
@@ -42,6 +42,7 @@ export default function ChartDrawing({ panel, points }: ChartDrawingProps) {
           tickLine={false}
           axisLine={false}
           interval={0}
+          allowDecimals={!whole}
           {...(max === undefined ? { tickCount: 3 } : { ticks: [0, max / 2, max] })}
           domain={[0, max ?? 'auto']}
         />

@@ -38,10 +38,10 @@ const ANSWER: ComparisonAnswer = {
 };
 
 test('says that no model was used until the explanation arrives', async () => {
-  const { rerender } = await renderAccessible(<AnalysisCard answer={ANSWER} />);
+  const { rerender } = await renderAccessible(<AnalysisCard answer={ANSWER} defaultOpen />);
   expect(screen.getByText('Rules-only mode')).toBeTruthy();
   expect(screen.getByText(/^No language model was used\. Every sentence/)).toBeTruthy();
-  rerender(<AnalysisCard answer={{ ...ANSWER, explaining: Promise.resolve(makeExplanation('Both help.')) }} />);
+  rerender(<AnalysisCard answer={{ ...ANSWER, explaining: Promise.resolve(makeExplanation('Both help.')) }} defaultOpen />);
   expect(await screen.findByText('Explained by a language model')).toBeTruthy();
   expect(screen.getByText(/^No language model wrote this part; one put it into plain words below\. Every sentence/)).toBeTruthy();
   expect(screen.getByText('They differ.')).toBeTruthy();

@@ -1,25 +1,26 @@
 import { ModeBadge } from '#packages/product-ui/explanation/mode-badge.tsx';
 import { useExplanation } from '#packages/product-ui/explanation/use-explanation.ts';
-import { Card } from '#packages/ui/card.tsx';
+import { Fold } from '#packages/product-ui/result/fold.tsx';
 import { EvidenceMarks } from '#packages/ui/evidence.tsx';
 import type { CitedClaim } from '../contract/compare.ts';
 import type { ComparisonAnswer } from './comparison-query.ts';
 import { getDisplayName } from './comparison-table.tsx';
 
-export function AnalysisCard({ answer }: { answer: ComparisonAnswer }) {
+export function AnalysisCard({ answer, defaultOpen }: { answer: ComparisonAnswer; defaultOpen: boolean }) {
   const { cited } = answer.analysis;
   const { explanation } = useExplanation(answer.explaining);
   const isExplained = explanation?.receipt.mode === 'model';
   const { medication1, medication2 } = answer.comparisonData;
   return (
-    <Card title="AI-Powered Analysis" aside={<ModeBadge explaining={answer.explaining} mode={answer.mode} />} variant="leaflet">
+    <Fold title="AI-Powered Analysis" hint="The key differences, and when to choose which" defaultOpen={defaultOpen}>
+      <ModeBadge explaining={answer.explaining} mode={answer.mode} />
       <p className="mb-4 max-w-prose text-sm text-ink-soft">
         {isExplained ? 'No language model wrote this part; one put it into plain words below.' : 'No language model was used.'} Every
         sentence follows from the facts it names; open a mark to see one.
       </p>
       <h3>Key Differences</h3>
       <Paragraphs claims={cited.summary} />
-      <div className="my-6 grid gap-6 empty:hidden md:grid-cols-2">
+      <div className="grid gap-6 empty:hidden md:grid-cols-2">
         <Reasons title={`Choose ${getDisplayName(medication1)} if`} claims={cited.medication1Advantages} />
         <Reasons title={`Choose ${getDisplayName(medication2)} if`} claims={cited.medication2Advantages} />
       </div>
@@ -29,7 +30,7 @@ export function AnalysisCard({ answer }: { answer: ComparisonAnswer }) {
           <Paragraphs claims={cited.recommendation} />
         </>
       )}
-    </Card>
+    </Fold>
   );
 }
 

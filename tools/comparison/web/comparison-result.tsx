@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { ModelExplanation } from '#packages/product-ui/explanation/model-explanation.tsx';
+import { Fold, isWideScreen } from '#packages/product-ui/result/fold.tsx';
 import { More } from '#packages/product-ui/result/more.tsx';
 import { Alert } from '#packages/ui/alert.tsx';
 import { EvidenceMarks, EvidenceProvider } from '#packages/ui/evidence.tsx';
@@ -27,6 +29,9 @@ export function ComparisonResult({ answer, place, zip }: ComparisonResultProps) 
   const near = { place, zip };
   const dangers = answer.notices.filter(({ level }) => level === 'danger');
   const same = medication1.id === medication2.id;
+  const [isWide] = useState(isWideScreen);
+  // A link with a chosen pack is about the price.
+  const isAboutPrice = [pack1, pack2].some(({ choice, quantity }) => choice !== undefined || quantity !== undefined);
   return (
     <EvidenceProvider evidence={answer.evidence}>
       <div className="flex flex-col gap-4">
@@ -51,32 +56,35 @@ export function ComparisonResult({ answer, place, zip }: ComparisonResultProps) 
           <Notices notices={dangers.filter(isLonger).map(takeFirstSentence)} />
         </div>
         <More>
-          <div className="space-y-8">
+          <div className="space-y-6">
             <Notices notices={[...dangers.filter(isLonger), ...answer.notices.filter(({ level }) => level !== 'danger')]} />
-            <ComparisonTable first={medication1} second={medication2} />
-            <AnalysisCard answer={answer} />
-            <ModelExplanation explaining={answer.explaining} evidence={answer.evidence} />
-            <section className="space-y-4">
-              <h2>Prices</h2>
-              <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
-                <PricePanel
-                  medicationName={medication1.displayName}
-                  title={getDisplayName(medication1)}
-                  choice={pack1}
-                  onChoose={choosePack1}
-                  {...near}
-                />
-                {!same && (
+            <div>
+              <Fold title="Side by side" hint="Every fact of both, or only the differences" defaultOpen={isWide}>
+                <ComparisonTable first={medication1} second={medication2} />
+              </Fold>
+              <AnalysisCard answer={answer} defaultOpen={isWide} />
+              <ModelExplanation explaining={answer.explaining} evidence={answer.evidence} />
+              <Fold title="Prices" hint="What each may cost, and how to pay less" headingLevel={2} defaultOpen={isWide || isAboutPrice}>
+                <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
                   <PricePanel
-                    medicationName={medication2.displayName}
-                    title={getDisplayName(medication2)}
-                    choice={pack2}
-                    onChoose={choosePack2}
+                    medicationName={medication1.displayName}
+                    title={getDisplayName(medication1)}
+                    choice={pack1}
+                    onChoose={choosePack1}
                     {...near}
                   />
-                )}
-              </div>
-            </section>
+                  {!same && (
+                    <PricePanel
+                      medicationName={medication2.displayName}
+                      title={getDisplayName(medication2)}
+                      choice={pack2}
+                      onChoose={choosePack2}
+                      {...near}
+                    />
+                  )}
+                </div>
+              </Fold>
+            </div>
             <p className="text-sm text-ink-soft">
               General information only, not medical advice. Talk to a doctor or pharmacist before you start, stop or change a medicine. N/A
               means that our record does not state it, not that there is nothing to know.

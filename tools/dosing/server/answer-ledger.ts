@@ -79,7 +79,7 @@ function buildAdvice(totals: LedgerResponse['totals'], notCovered: readonly stri
   const kinds = totals.filter(({ ingredient, mgInDay }) => (ANTI_INFLAMMATORY[ingredient] ?? Number.POSITIVE_INFINITY) <= mgInDay);
   const twice =
     kinds.length > 1
-      ? ` ${capitalize(joinNames(kinds.map(({ ingredient }) => ingredient)))} are of one kind (anti-inflammatory painkillers): the labels say not to take more than one.`
+      ? ` ${capitalize(joinNames(kinds.map(({ ingredient }) => ingredient)))} are of one kind (anti-inflammatory pain relievers): the labels say not to take more than one.`
       : '';
   return `${buildMainAdvice(totals, notCovered)}${twice}`.trim();
 }

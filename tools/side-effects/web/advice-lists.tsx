@@ -1,3 +1,5 @@
+import { endSentence } from '#packages/clinical/sentence.ts';
+import { LocalText } from '#packages/product-ui/country/local-text.tsx';
 import { takeFirstWords } from '#packages/product-ui/result/first-words.ts';
 import { Fold } from '#packages/product-ui/result/fold.tsx';
 import { Card } from '#packages/ui/card.tsx';
@@ -44,7 +46,7 @@ export function CitedList({ items, className = 'space-y-2' }: { items: readonly 
     <ul className={`list-disc pl-5 marker:text-primary ${className}`}>
       {items.map(({ text, evidenceIds }) => (
         <li key={text}>
-          {text} <EvidenceMarks ids={evidenceIds} />
+          <LocalText text={endSentence(text)} /> <EvidenceMarks ids={evidenceIds} />
         </li>
       ))}
     </ul>

@@ -106,7 +106,7 @@ function Foot({ analysis: { answer } }: { analysis: Analysis }) {
     answer.evidence.map(({ source: { title, publisher, date } }) => [title, publisher, date].filter(Boolean).join(', ')),
   );
   return (
-    <footer className="space-y-4 text-sm text-ink-soft">
+    <footer className="space-y-4 pt-4 text-sm text-ink-soft">
       <p>
         General information only, not medical advice. Do not stop or change a medicine because of this page: talk to your doctor or
         pharmacist first. No label lists every side effect.

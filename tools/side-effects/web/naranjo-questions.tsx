@@ -35,7 +35,9 @@ export function NaranjoQuestions({ naranjo, update }: { naranjo: Naranjo; update
   };
   return (
     <Disclosure
-      summary={`How this was judged: ${formatPoints(naranjo.score)}, ${naranjo.category}`}
+      summary={
+        <span className="font-serif text-lg font-medium">{`How this was judged: ${formatPoints(naranjo.score)}, ${naranjo.category}`}</span>
+      }
       defaultOpen={Object.keys(answers).length > 0}
     >
       <form onSubmit={submit} className="space-y-5">

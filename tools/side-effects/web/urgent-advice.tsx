@@ -1,3 +1,4 @@
+import { LocalText } from '#packages/product-ui/country/local-text.tsx';
 import { CallBar } from '#packages/product-ui/result/call-bar.tsx';
 import { dropRepeated } from '#packages/product-ui/result/drop-repeated.ts';
 import { ResultHeading } from '#packages/product-ui/result/result-heading.tsx';
@@ -39,7 +40,11 @@ function UrgentAlert({ item: { level, title, advice, reason, evidenceIds }, quie
   const emergency = level === 'emergency';
   return (
     <Alert tone={quiet && emergency ? 'severe' : level} title={`${emergency ? 'Emergency' : 'Urgent'}: ${title}`}>
-      {advice && <p className="font-semibold">{advice}</p>}
+      {advice && (
+        <p className="font-semibold">
+          <LocalText text={advice} />
+        </p>
+      )}
       {reason && (
         <p className="mt-1">
           {reason.replace(/\.?$/, '.')} <EvidenceMarks ids={evidenceIds} />

@@ -78,7 +78,7 @@ export function checkMedicine(medicine: MedicineRecord, story: Story): CheckedMe
     reasons.push(medicine.breastfeeding);
   if (medicine.classGroups.includes('nsaid') && reasons.length === 0 && NSAID_RISKS.some(isThere))
     reasons.push({
-      text: 'Anti-inflammatory painkillers can do harm in pregnancy, with bleeding or a blood thinner, ulcers, and diseases of the kidneys or heart',
+      text: 'Anti-inflammatory pain relievers can do harm in pregnancy, with bleeding or a blood thinner, ulcers, and diseases of the kidneys or heart',
       source: '',
     });
   let verdict: Verdict = reasons.length > 0 ? 'ask first' : 'may help';

@@ -25,9 +25,17 @@ const count = <Key extends 'requests' | 'failures' | 'tokens' | 'answersCut'>(id
   align: 'right',
 });
 
+/** A finding that no model put into words is recorded under the name of the mode. */
+const formatModel = (model: string) => (model === 'rules-only' ? 'None (rules only)' : model);
+
 const groupColumns: DataColumn<Group>[] = [
   { id: 'feature', label: 'Feature', value: ({ feature }) => feature, show: ({ feature }) => formatFeature(feature) },
-  { id: 'model', label: 'Model', value: ({ model }) => model, show: ({ model }) => <span className="whitespace-nowrap">{model}</span> },
+  {
+    id: 'model',
+    label: 'Model',
+    value: ({ model }) => model,
+    show: ({ model }) => <span className="whitespace-nowrap">{formatModel(model)}</span>,
+  },
   count('requests', 'Requests'),
   count('failures', 'Failed'),
   count('tokens', 'Tokens'),

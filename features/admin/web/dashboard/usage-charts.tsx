@@ -10,6 +10,7 @@ import { PERIOD_LABELS } from './trends-loader.tsx';
 export const REQUESTS: ChartPanel = {
   title: 'Requests',
   kind: 'bars',
+  whole: true,
   total: 'Requests',
   format: formatCount,
   formatTick: formatShort,
@@ -29,6 +30,7 @@ const SUCCESS: ChartPanel = {
 export const TOKENS: ChartPanel = {
   title: 'Tokens',
   kind: 'bars',
+  whole: true,
   format: formatCount,
   formatTick: formatShort,
   series: [{ key: 'tokens', label: 'Tokens', mark: 'first' }],
@@ -47,6 +49,7 @@ const RESPONSE: ChartPanel = {
 };
 const VISITS: ChartPanel = {
   kind: 'lines',
+  whole: true,
   format: formatCount,
   formatTick: formatShort,
   series: [
@@ -54,6 +57,9 @@ const VISITS: ChartPanel = {
     { key: 'visitors', label: 'Visitors', mark: 'second' },
   ],
 };
+
+const formatSpan = (least: number, most: number) =>
+  least === most ? `${formatMs(least)} on average` : `Averages from ${formatMs(least)} to ${formatMs(most)}`;
 
 interface ChartsProps {
   trends: Trends;
@@ -106,11 +112,7 @@ export function UsageCharts({ trends, period }: ChartsProps) {
       <Chart
         {...shared}
         title="Response times"
-        summary={
-          timed.length > 0
-            ? `Averages from ${formatMs(Math.min(...timed))} to ${formatMs(Math.max(...timed))}, ${when}`
-            : `Nothing was timed, ${when}`
-        }
+        summary={timed.length > 0 ? `${formatSpan(Math.min(...timed), Math.max(...timed))}, ${when}` : `Nothing was timed, ${when}`}
         panels={[RESPONSE]}
       />
       <Card title="How long answers took" className="self-stretch">

@@ -26,7 +26,13 @@ test('a time has the year unless it is the current one, and an invalid time is u
 });
 
 test('formats codes, costs and file names', () => {
-  expect(['verify-email', 'past_due', 'ai_chat', ''].map(formatCode)).toEqual(['Verify email', 'Past due', 'AI chat', '']);
+  expect(['verify-email', 'past_due', 'ai_chat', 'erase-late-lettersToSupport', ''].map(formatCode)).toEqual([
+    'Verify email',
+    'Past due',
+    'AI chat',
+    'Erase late letters to support',
+    '',
+  ]);
   expect([formatCost(0.00005), formatCost(1234.5)]).toEqual(['$0.0001', '$1,234.5000']);
   expect(formatFileName('mails', new Date(2026, 0, 5))).toBe('mails-2026-01-05');
 });

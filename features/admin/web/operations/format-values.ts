@@ -47,11 +47,12 @@ export function formatBytes(bytes: number): string {
 }
 
 /**
- * A code such as "verify-email" or "ai_chat" as words.
+ * A code such as "verify-email", "ai_chat" or "lettersToSupport" as words.
  * @example formatCode('verify-email') // 'Verify email'
  */
 export function formatCode(code: string): string {
   const words = code
+    .replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
     .replace(/[-_]+/g, ' ')
     .replace(/\bai\b/g, 'AI')
     .trim();

@@ -6,7 +6,7 @@ import { callEndpoint } from '#packages/wire/client/call.ts';
 import { getSystem, type System } from '../../contract/system.ts';
 import { useWatched } from './admin-query.ts';
 import { FactList } from './fact-list.tsx';
-import { formatBytes, formatCount, formatDay, formatFileName, formatTime } from './format-values.ts';
+import { formatBytes, formatCode, formatCount, formatDay, formatFileName, formatTime } from './format-values.ts';
 import { ScreenHead } from './screen-head.tsx';
 import { WatchedContent } from './watched-content.tsx';
 
@@ -167,7 +167,12 @@ const DATA_COLUMNS: DataColumn<System['data'][number]>[] = [
 ];
 
 const TABLE_COLUMNS: DataColumn<System['database']['tables'][number]>[] = [
-  { id: 'name', label: 'Table', value: ({ name }) => name, show: ({ name }) => <span className="inline-block min-w-40">{name}</span> },
+  {
+    id: 'name',
+    label: 'Table',
+    value: ({ name }) => name,
+    show: ({ name }) => <span className="inline-block min-w-40">{formatCode(name)}</span>,
+  },
   { id: 'rows', label: 'Rows', value: ({ rows }) => rows, show: ({ rows }) => formatCount(rows), align: 'right' },
   {
     id: 'size',

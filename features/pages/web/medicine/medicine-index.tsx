@@ -1,3 +1,4 @@
+import { Disclosure } from '#packages/ui/disclosure.tsx';
 import { inputStyles } from '#packages/ui/input-styles.ts';
 import { Container } from '#packages/ui/layout.tsx';
 import type { MedicineEntry } from '../../contract/medicine-page.ts';
@@ -37,7 +38,7 @@ export function MedicineIndex({ medicines }: { medicines: readonly MedicineEntry
           <p role="status" className="mt-2 min-h-6 text-sm text-ink-soft" />
         </search>
         <LetterLinks byLetter={byLetter} />
-        <div id={LISTED}>
+        <div id={LISTED} className="mt-6 border-t-3 border-ink">
           {LETTERS.map((letter) => (
             <Letter key={letter} letter={letter} medicines={byLetter.get(letter) ?? []} />
           ))}
@@ -80,21 +81,37 @@ function LetterLinks({ byLetter }: { byLetter: ByLetter }) {
   );
 }
 
+/** Folded, because the whole list takes some fifty screens of a phone. The browser opens a letter that a link leads to. */
 function Letter({ letter, medicines }: { letter: string; medicines: readonly MedicineEntry[] }) {
-  if (medicines.length === 0) return null;
+  const [first, last] = [medicines[0], medicines.at(-1)];
+  if (!first || !last) return null;
   return (
-    <section id={letter} aria-labelledby={`${letter}-title`} className="scroll-mt-20 pt-10">
-      <h2 id={`${letter}-title`} className="border-t-3 border-ink pt-3 text-3xl">
-        {letter}
-      </h2>
-      <ul className="mt-3 gap-x-10 *:break-inside-avoid *:border-b *:border-line *:py-2 sm:columns-2 lg:columns-3 [&_a]:inline-flex [&_a]:min-h-6 [&_a]:items-center [&_a]:font-semibold [&_a]:no-underline [&_a]:hover:underline [&_small]:block [&_small]:text-sm [&_small]:text-ink-soft">
-        {medicines.map(({ slug, name, brands }) => (
-          <li key={slug}>
-            <a href={`/medicines/${slug}`}>{name}</a>
-            {brands.length > 0 && <small>{brands.join(', ')}</small>}
-          </li>
-        ))}
-      </ul>
+    <section aria-labelledby={`${letter}-title`}>
+      <Disclosure
+        summary={
+          <span className="flex min-w-0 items-baseline gap-x-4">
+            <h2 id={`${letter}-title`} className="w-8 shrink-0 text-2xl">
+              {letter}
+            </h2>
+            <span className="font-normal text-ink-soft">
+              {medicines.length === 1 ? first.name : `${medicines.length} medicines: ${first.name} to ${last.name}`}
+            </span>
+          </span>
+        }
+        className="border-t-0!"
+      >
+        <ul
+          id={letter}
+          className="scroll-mt-36 gap-x-10 *:break-inside-avoid *:border-b *:border-line *:py-2 sm:columns-2 lg:columns-3 [&_a]:inline-flex [&_a]:min-h-6 [&_a]:items-center [&_a]:font-semibold [&_a]:no-underline [&_a]:hover:underline [&_small]:block [&_small]:text-sm [&_small]:text-ink-soft"
+        >
+          {medicines.map(({ slug, name, brands }) => (
+            <li key={slug}>
+              <a href={`/medicines/${slug}`}>{name}</a>
+              {brands.length > 0 && <small>{brands.join(', ')}</small>}
+            </li>
+          ))}
+        </ul>
+      </Disclosure>
     </section>
   );
 }

@@ -86,7 +86,7 @@ const ADVICE: Partial<Record<MedicineFacet, string>> = {
   interactions: 'This list is not whole. Name the other medicine, food or drink, and the two are checked together.',
   stopping: 'Do not stop a medicine that a doctor prescribed on your own. Ask the prescriber or a pharmacist how to come off it.',
   'missed-dose':
-    'Do not take two doses at once to make up for a missed one. The leaflet says what to do; a pharmacist can tell you at once.',
+    'Do not take two doses at once to make up for a missed one. The package insert says what to do; a pharmacist can tell you at once.',
   surgery: 'Tell the surgeon or dentist everything that you take, and ask the prescriber before you stop any of it.',
 };
 

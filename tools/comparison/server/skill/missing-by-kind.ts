@@ -3,10 +3,10 @@ import type { QuestionKind } from '#packages/clinical/question-kind.ts';
 /** What is said first where no fact answers a question, and where the answer can be found. */
 const MISSING: Partial<Record<QuestionKind, (label: string) => readonly string[]>> = {
   use: (label) => [`I have no checked fact on what ${label} is used for.`, 'Ask the pharmacist or the person who prescribed it.'],
-  'how-it-works': (label) => [`I have no checked fact on how ${label} works.`, 'The leaflet or a pharmacist can explain it.'],
+  'how-it-works': (label) => [`I have no checked fact on how ${label} works.`, 'The package insert or a pharmacist can explain it.'],
   'how-to-take': (label) => [
     `I have no checked fact on how ${label} is taken.`,
-    'Follow the pharmacy label and the leaflet. A pharmacist can show you.',
+    'Follow the pharmacy label and the package insert. A pharmacist can show you.',
   ],
   splitting: (label) => [
     `I have no checked fact on splitting, crushing or opening ${label}.`,
@@ -14,13 +14,13 @@ const MISSING: Partial<Record<QuestionKind, (label: string) => readonly string[]
   ],
   'missed-dose': (label) => [
     `I have no checked fact on a missed dose of ${label}.`,
-    'Do not take two doses at once to make up for it. The leaflet says what to do, and a pharmacist can tell you at once.',
+    'Do not take two doses at once to make up for it. The package insert says what to do, and a pharmacist can tell you at once.',
   ],
   onset: (label) => [
     `I have no checked fact on how soon ${label} starts to work.`,
-    'The leaflet or a pharmacist can say. Do not take more because it seems slow.',
+    'The package insert or a pharmacist can say. Do not take more because it seems slow.',
   ],
-  duration: (label) => [`I have no checked fact on how long ${label} works.`, 'The leaflet or a pharmacist can say.'],
+  duration: (label) => [`I have no checked fact on how long ${label} works.`, 'The package insert or a pharmacist can say.'],
   stopping: (label) => [
     `I have no checked fact on stopping ${label}.`,
     'Do not stop a medicine that a doctor prescribed on your own. Ask the prescriber or a pharmacist how to come off it.',

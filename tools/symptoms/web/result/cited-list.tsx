@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { endSentence } from '#packages/clinical/sentence.ts';
+import { LocalText } from '#packages/product-ui/country/local-text.tsx';
 import { Card } from '#packages/ui/card.tsx';
 import { EvidenceMarks, EvidenceProvider } from '#packages/ui/evidence.tsx';
 import type { EvidenceItem } from '#packages/wire/contract/evidence.ts';
@@ -27,7 +28,7 @@ export function CitedText({ text, ended = false }: { text: string; ended?: boole
   const ids = byText.get(text) ?? [...byText].flatMap(([sentence, own]) => (text.includes(sentence) ? own : []));
   return (
     <>
-      {ended ? endSentence(text) : text} <EvidenceMarks ids={[...new Set(ids)]} />
+      <LocalText text={ended ? endSentence(text) : text} /> <EvidenceMarks ids={[...new Set(ids)]} />
     </>
   );
 }

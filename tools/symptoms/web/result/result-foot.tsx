@@ -4,7 +4,7 @@ import type { EvidenceItem } from '#packages/wire/contract/evidence.ts';
 export function ResultFoot({ evidence }: { evidence: readonly EvidenceItem[] }) {
   const documents = new Set(evidence.map(({ source: { title, publisher, date } }) => [title, publisher, date].filter(Boolean).join(', ')));
   return (
-    <footer className="space-y-4 text-sm text-ink-soft">
+    <footer className="space-y-4 pt-4 text-sm text-ink-soft">
       <p>
         General information only. This is not a diagnosis, and no list of possible conditions is complete. If you get worse, or something
         frightens you, get help right away, no matter what this page says.

@@ -1,4 +1,5 @@
 import { capitalize } from '#packages/clinical/sentence.ts';
+import { LocalText } from '#packages/product-ui/country/local-text.tsx';
 import { CallBar } from '#packages/product-ui/result/call-bar.tsx';
 import { type Tone, ToneIcon } from '#packages/ui/tone.tsx';
 
@@ -46,7 +47,9 @@ export function UrgencyBanner({ urgency: { urgencyLevel, timeframe }, called, sa
         {timeframe && !said && (
           <p className="col-span-full max-w-prose text-lg sm:col-start-2">
             {tone !== 'self-care' && 'How soon: '}
-            <strong>{timeframe}</strong>
+            <strong>
+              <LocalText text={timeframe} />
+            </strong>
           </p>
         )}
       </section>

@@ -1,3 +1,4 @@
+import { LocalText } from '#packages/product-ui/country/local-text.tsx';
 import { CallBar } from '#packages/product-ui/result/call-bar.tsx';
 import { dropRepeated } from '#packages/product-ui/result/drop-repeated.ts';
 import { ResultHeading } from '#packages/product-ui/result/result-heading.tsx';
@@ -44,7 +45,11 @@ export const hasUrgentWarning = (warnings: readonly Warning[]) => warnings.some(
 function WarningAlert({ warning: { level, title, advice, reason, evidenceIds }, quiet = false }: { warning: Warning; quiet?: boolean }) {
   return (
     <Alert tone={quiet && level === 'emergency' ? 'severe' : level} title={`${LEVEL_WORDS[level] ?? 'Warning'}: ${title}`}>
-      {advice && <p className="font-semibold">{advice}</p>}
+      {advice && (
+        <p className="font-semibold">
+          <LocalText text={advice} />
+        </p>
+      )}
       {reason && (
         <p className="mt-1">
           {reason.replace(/\.?$/, '.')} <EvidenceMarks ids={evidenceIds} />

@@ -7,6 +7,7 @@ const PANELS: readonly ChartPanel[] = [
   {
     title: 'People told to get help',
     kind: 'lines',
+    whole: true,
     format: formatCount,
     series: [
       { key: 'emergency', label: 'Emergency advice', mark: 'problem' },
@@ -17,12 +18,15 @@ const PANELS: readonly ChartPanel[] = [
   {
     title: 'Doses refused',
     kind: 'bars',
+    whole: true,
     format: formatCount,
     series: [{ key: 'refusedDose', label: 'Doses refused', mark: 'first' }],
   },
 ];
 
 const SPANS: Record<Period, string> = { today: 'today', week: 'in the last 7 days', month: 'in the last 30 days' };
+
+const formatTimes = (count: number) => `${formatCount(count)} ${count === 1 ? 'time' : 'times'}`;
 
 /** The counts over time: hours for today, days for longer periods. */
 export function SafetyChart({ board, period }: { board: SafetyBoard; period: Period }) {
@@ -32,7 +36,7 @@ export function SafetyChart({ board, period }: { board: SafetyBoard; period: Per
     <Chart
       title="Over time"
       headingLevel={2}
-      summary={`Help was advised ${formatCount(helped)} times and a dose refused ${formatCount(totals.refusedDose)} times ${SPANS[period]}.`}
+      summary={`Help was advised ${formatTimes(helped)} and a dose refused ${formatTimes(totals.refusedDose)} ${SPANS[period]}.`}
       panels={PANELS}
       pointLabel={period === 'today' ? 'Hour' : 'Day'}
       points={moments.map(createPointName(period, timeZone))}
