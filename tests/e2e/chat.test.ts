@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { checkEachView, moveFocusTo, readFirstSource, startJourneys, waitForText } from '#tests/support/browser/journey.ts';
+import {
+  checkEachView,
+  moveFocusTo,
+  pickFirstSuggestion,
+  readFirstSource,
+  startJourneys,
+  waitForText,
+} from '#tests/support/browser/journey.ts';
 
 const journey = startJourneys();
 const toggle = () => journey.page.getByRole('button', { name: /the AI assistant/ });
@@ -64,6 +71,30 @@ describe('the floating chat', () => {
     await journey.page.keyboard.press('Escape');
     await panel().waitFor({ state: 'hidden' });
     await expect.poll(() => toggle().evaluate((button) => button === document.activeElement)).toBe(true);
+  });
+
+  it('shows whom and what the talk is about, and a correction by keyboard alone counts for the next answer', async () => {
+    await openChat();
+    await ask('My mom is 78 and takes warfarin. Can she have Tylenol?');
+    const line = panel().getByRole('region', { name: 'What this talk is about' });
+    await line.getByText('Mom, 78').waitFor();
+    await moveFocusTo(panel().getByRole('button', { name: 'Change' }));
+    await journey.page.keyboard.press('Enter');
+    const dialog = journey.page.getByRole('dialog', { name: 'Who and what this talk is about' });
+    await moveFocusTo(dialog.getByRole('button', { name: 'Remove Tylenol' }));
+    await journey.page.keyboard.press('Enter');
+    await pickFirstSuggestion(dialog.getByRole('combobox', { name: 'Add a medicine' }), 'cetirizine');
+    await dialog.getByRole('button', { name: 'Remove cetirizine' }).waitFor();
+    await moveFocusTo(dialog.getByRole('button', { name: 'Use this' }));
+    await journey.page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'hidden' });
+    await line.getByText(/cetirizine$/i).waitFor();
+    await ask('What is it for?');
+    await panel()
+      .locator('[data-answer]')
+      .getByText(/^cetirizine is used for/i)
+      .waitFor();
+    expect(journey.page.url()).not.toMatch(/warfarin|cetirizine|78/i);
   });
 
   it('asks an example of the section on a phone, where the panel covers the page', async () => {
@@ -177,6 +208,16 @@ describe('every view of the chat', () => {
         await journey.page.goto('about:blank');
         await openChat();
         await ask('Can I take ibuprofen with warfarin?');
+      },
+    },
+    {
+      name: 'correction of whom and what the talk is about',
+      show: async () => {
+        await journey.page.goto('about:blank');
+        await openChat();
+        await ask('My mom is 78 and takes warfarin and lisinopril. Can she have Tylenol?');
+        await panel().getByRole('button', { name: 'Change' }).click();
+        await journey.page.getByRole('dialog', { name: 'Who and what this talk is about' }).waitFor();
       },
     },
   ]);

@@ -5,6 +5,7 @@ import { defineEndpoint } from '#packages/wire/contract/endpoint.ts';
 import { EvidenceItem } from '#packages/wire/contract/evidence.ts';
 import { Receipt } from '#packages/wire/contract/explanation.ts';
 import { Counted, PersonId } from '#packages/wire/contract/person.ts';
+import { TalkAbout, TalkCorrection } from './talk-about.ts';
 
 const EMPTY_MESSAGE = 'Please type a message';
 const MAX_MESSAGE_LENGTH = 4000;
@@ -49,6 +50,8 @@ export const ChatReply = z.object({
   kind: Outcome,
   /** What was asked; missing in replies that were stored before it was told. */
   asked: AskedKind.optional(),
+  /** Whom and what the talk is about now; missing in replies that were stored before it was told. */
+  about: TalkAbout.optional(),
   alarms: z.array(Alarm),
   /** The sentences of the reply, each with the facts it follows from. */
   sentences: z.array(Sentence),
@@ -87,6 +90,8 @@ export const sendMessage = defineEndpoint({
       .max(200)
       .nullish()
       .transform((messages) => (messages ?? []).slice(-MAX_EARLIER)),
+    /** Wins over what was read. It is not stored: the browser sends it along with each message that follows. */
+    correction: TalkCorrection.nullish(),
     /** ISO 3166-1 alpha-2, for the numbers to call; default: the United States. */
     country: z
       .string()

@@ -1,6 +1,7 @@
 import { prefixEvidence } from './answer-draft.ts';
 import type { ChatServices } from './chat-services.ts';
 import { type ConversationState, EMPTY_CONVERSATION, toQuestion } from './reading/conversation.ts';
+import { toldOf } from './reading/people.ts';
 import type { ReplyDraft } from './reply-draft.ts';
 
 /** "I still have lisinopril in my box", "he already takes nitro": it may be taken with what the talk is about. */
@@ -29,7 +30,7 @@ export async function addGravePair(services: ChatServices, told: Told, draft: Re
   if (draft.kind !== 'answer' && draft.kind !== 'unknown') return draft;
   if (before.whom !== conversation.whom || !MAY_TAKE.test(message) || IS_CHOICE.test(message)) return draft;
   const [fresh] = names;
-  const talkedOf = [...before.things, ...(before.taken?.[before.whom ?? 'self'] ?? [])].filter(services.isMedicine);
+  const talkedOf = [...before.things, ...toldOf(before).takes].filter(services.isMedicine);
   const others = [...new Set(talkedOf)].filter((name) => !names.some((own) => own.toLowerCase() === name.toLowerCase()));
   if (fresh === undefined || names.length > 1 || others.length === 0) return draft;
   for (const other of others) {

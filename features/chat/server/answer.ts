@@ -5,6 +5,7 @@ import type { Receipt } from '#packages/wire/contract/explanation.ts';
 import type { KnownPerson } from '#packages/wire/contract/known-person.ts';
 import { countedField } from '#packages/wire/server/counted-person.ts';
 import type { ChatReply } from '../contract/chat.ts';
+import type { TalkCorrection } from '../contract/talk-about.ts';
 import { addGravePair } from './add-grave-pair.ts';
 import { addHistoryCheck } from './add-history-check.ts';
 import { ASKS, addHowSoon } from './add-how-soon.ts';
@@ -23,10 +24,12 @@ import { listQuestions } from './list-questions.ts';
 import { nameKind } from './name-kind.ts';
 import { followPlan } from './plan/follow-plan.ts';
 import { addPlanning } from './plan/plan-receipt.ts';
+import { readEarlier } from './read-earlier.ts';
 import type { ReadQuestion } from './read-question.ts';
-import { addEarlier, readTurn } from './read-turn.ts';
-import { type ConversationState, EMPTY_CONVERSATION } from './reading/conversation.ts';
+import { readTurn } from './read-turn.ts';
+import type { ConversationState } from './reading/conversation.ts';
 import { isUnreadLanguage, toReadableMessage, writeNotice } from './reading/other-languages.ts';
+import { toldOf } from './reading/people.ts';
 import { readVaccine } from './reading/references.ts';
 import { tellsFeeling } from './reading/tells-feeling.ts';
 import { findRefusal, INJECTION_REPLY, isInjection } from './refusals.ts';
@@ -37,6 +40,7 @@ import { sayMissingKind, sayMissingOf, sayUnansweredOfClass } from './say-missin
 import type { Situation } from './situation.ts';
 import { findSmallTalk } from './small-talk.ts';
 import { createGiveWay } from './take-turns.ts';
+import { describeTalk } from './talk-about.ts';
 
 export interface AnswerRequest {
   message: string;
@@ -44,6 +48,8 @@ export interface AnswerRequest {
   /** The user's earlier messages in this conversation, the oldest first. */
   earlier: readonly string[];
   country: string;
+  /** What the person who writes said the talk is about. */
+  correction?: TalkCorrection | undefined;
   /** The saved person that the conversation is about. */
   person?: KnownPerson | undefined;
   who: string;
@@ -61,12 +67,7 @@ export interface AnswerRequest {
 export async function answerMessage(services: ChatServices, asked: AnswerRequest): Promise<ChatReply> {
   const giveWay = createGiveWay();
   const message = toReadableMessage(asked.message);
-  const start: ConversationState = { ...EMPTY_CONVERSATION, person: toPersonDetails(asked.person) };
-  let before = start;
-  for (const text of asked.earlier) {
-    before = addEarlier(before, toReadableMessage(text), services);
-    await giveWay();
-  }
+  const before = await readEarlier(services, asked, giveWay);
   const { whole, questions, isApart } = readTurn(before, message, services);
   await giveWay();
   // One question that stands apart from what the message reports is answered as it was read.
@@ -110,11 +111,14 @@ export async function answerMessage(services: ChatServices, asked: AnswerRequest
       ? warned
       : await sayHowSoon(services, { ...whole, isApart }, warned);
   const guarded = keepOneTime(await addGravePair(services, { before, conversation, message, names }, aware));
-  const forPerson = asked.person ? await addPersonCheck(services, guarded, asked.person) : guarded;
+  // What a saved person has and takes is not counted for somebody else whom the talk turned to.
+  const isOfSaved = conversation.person.known !== undefined;
+  const forPerson = asked.person && isOfSaved ? await addPersonCheck(services, guarded, asked.person) : guarded;
   const kind = nameKind(services, draft, { conversation, message });
   return completeReply(services, asked, {
     ...forPerson,
     asked: kind,
+    about: describeTalk((questions.at(-1) ?? whole).conversation, services.findNames, asked.correction !== undefined),
     claims: [...toUncitedClaims(writeNotice(asked, draft)), ...forPerson.claims],
   });
 }
@@ -274,9 +278,9 @@ async function answerWithChoice(
   conversation: ConversationState,
   { message, earlier }: AnswerRequest,
 ): Promise<AnswerDraft | undefined> {
-  const { people = {}, whom, taken, things, person } = conversation;
+  const { people, things, person } = conversation;
   const isOneTalk = Object.keys(people).length < 2;
-  const own = { message, person, earlier: isOneTalk ? earlier : [], taken: [...new Set([...(taken?.[whom ?? 'self'] ?? []), ...things])] };
+  const own = { message, person, earlier: isOneTalk ? earlier : [], taken: [...new Set([...toldOf(conversation).takes, ...things])] };
   const answered = await services.answerChoice(own, services.ask);
   if (!answered || services.readSymptoms(message).length === 0) return answered;
   const [story] = listQuestions({ ...conversation, topic: 'symptoms', story: [message] }, message).flat();
@@ -348,6 +352,7 @@ async function completeReply(services: ChatServices, asked: AnswerRequest, draft
     sessionId: asked.sessionId,
     kind: draft.kind,
     asked: draft.asked,
+    about: draft.about,
     alarms: shown,
     sentences: sentences.map(({ text, evidenceIds }) => ({ text, evidenceIds: [...evidenceIds] })),
     evidence: [...alarmEvidence, ...(forPerson?.evidence ?? []), ...draft.evidence],

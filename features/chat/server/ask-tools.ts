@@ -6,6 +6,7 @@ import type { ChatServices } from './chat-services.ts';
 import { limitWords } from './limit-words.ts';
 import { ADULT_YEARS, listQuestions, MAX_SIDE_BY_SIDE } from './list-questions.ts';
 import { ASKS_APART, type ConversationState, toQuestion } from './reading/conversation.ts';
+import { toldOf } from './reading/people.ts';
 import { ASK_FOR, ASK_FOR_TWO } from './reply-texts.ts';
 import { answerParticular, asksParticular } from './say-missing.ts';
 
@@ -108,11 +109,11 @@ async function findDangerOfDose(
   conversation: ConversationState,
   message: string,
 ): Promise<AnswerDraft | undefined> {
-  const { topic, kind, things, taken, whom } = conversation;
+  const { topic, kind, things } = conversation;
   const [asked] = things;
   const mayBeTaken = topic === 'dose' || (topic === 'medicine' && (kind === 'alternatives' || kind === 'suitability'));
   if (!mayBeTaken || asked === undefined) return undefined;
-  const others = (taken?.[whom ?? 'self'] ?? []).filter((name) => name.toLowerCase() !== asked.toLowerCase());
+  const others = toldOf(conversation).takes.filter((name) => name.toLowerCase() !== asked.toLowerCase());
   for (const other of others) {
     const question = toQuestion({ ...conversation, things: [other, asked], facets: [] }, 'together', message);
     const answer = await services.ask(question);

@@ -13,8 +13,10 @@ import { createLikelyAnswers, type ListLikelyAnswers } from './plain-answers/lik
 import { createPlainAnswers, type FindPlainAnswer } from './plain-answers/plain-answers.ts';
 import type { AreAlike } from './reading/conversation.ts';
 import { createNameFinder, type FindNames } from './reading/name-finder.ts';
+import type { ReadConditions } from './reading/people.ts';
 import type { FindDeclaredTopic } from './reading/read-message.ts';
 import { type CheckLabel, createLabelCheck } from './saved-label.ts';
+import { createConditionReader } from './told-conditions.ts';
 
 /** The services that a reply uses, created once. */
 export interface ChatServices {
@@ -25,6 +27,8 @@ export interface ChatServices {
   /** Whether a name is one of a medicine that is sold without a prescription. */
   isOverTheCounter(name: string): boolean;
   findDeclaredTopic: FindDeclaredTopic;
+  /** The illnesses that a message reports. */
+  readConditions: ReadConditions;
   /** Answers a question that names no medicine. */
   findPlainAnswer: FindPlainAnswer;
   /** Answers which medicine without a prescription fits somebody with an illness or another medicine. */
@@ -78,6 +82,7 @@ export function createChatServices({ skills, formulary, assistant, onError = () 
     isMedicine: (name) => formulary.findByName(name) !== undefined,
     isOverTheCounter: (name) => (formulary.findByName(name)?.medicine.status ?? 'rx') !== 'rx',
     findDeclaredTopic: createTopicFinder(skills),
+    readConditions: createConditionReader(formulary),
     findPlainAnswer: (message, person) => readAbbreviations(message) ?? findPlainAnswer(message, person),
     answerChoice: createChoices(formulary),
     listLikelyAnswers: createLikelyAnswers(formulary),

@@ -114,7 +114,7 @@ interface CountingStore extends ChatStore {
 /** Answers a message and stores both and counts its kind, unless the chat is temporary. A failure to store does not prevent the answer. */
 async function reply(services: ChatServices, store: CountingStore, { call, send }: SentMessage): Promise<ChatReply> {
   const { body, person, who, mayUseModel, signal } = call;
-  const { message, sessionId, temporary, country } = body;
+  const { message, sessionId, temporary, country, correction } = body;
   const ownerId = temporary ? undefined : ownerOf(call);
   const earlier = ownerId && !call.isRecalled ? await loadEarlier(store, ownerId, sessionId) : body.earlier;
   const answer = await answerMessage(services, {
@@ -122,6 +122,7 @@ async function reply(services: ChatServices, store: CountingStore, { call, send 
     sessionId,
     earlier,
     country,
+    correction: correction ?? undefined,
     person,
     who,
     mayUseModel,

@@ -46,6 +46,8 @@ const RELATIVE_TAKES_IT = new RegExp(
 );
 /** "Is it ok to take X, my sister has Y" does not tell who would take it. */
 const RELATIVE_HAS_IT = new RegExp(String.raw`\b${RELATIVE_WORD}(?:[ -]in[ -]law)? (?:has|had|have|got)\b`, 'i');
+/** Reads what a relative has as if who writes had it. */
+export const asOwn = (text: string): string => text.replace(RELATIVE, 'I');
 /** Words about the medicine, which tell nothing of the person: "is it addictive", "sold over the counter". */
 const OF_MEDICINE =
   /\bover[- ]the[- ]counter\b|\b(?:eye|ear|nose|nasal|skin|mouth) ?(?:drops?|sprays?|creams?|ointments?|gels?|rinse|wash)\b|\b(?:the )?chewables?(?: tablets?)?\b|\b(?:addictive|addicting|habit[- ]forming)\b|\bdos(?:es?|ing)\b|\b(?:contains?|with|any|have|has) (?:any )?alcohol(?: in it|-free)\b|\balcohol in\b|\bshows? (?:up )?as \w+\b|\b(?:hurt|damage|harm|affect|ruin|destroy|bad for|good for|hard on|easier on|worse (?:for|on)|better for|tough on|rough on)(?:s|ing)? (?:the |your |my |ur |his |her |their )?(?:kidneys?|liver|stomach|heart)\b/gi;

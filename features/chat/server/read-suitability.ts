@@ -1,8 +1,9 @@
 import type { ChatServices } from './chat-services.ts';
 import { maskNames } from './kinds/question-features.ts';
 import { type ReadQuestion, readQuestion } from './read-question.ts';
-import { type ConversationState, reportsTaking } from './reading/conversation.ts';
+import type { ConversationState } from './reading/conversation.ts';
 import { isMedicineName } from './reading/name-finder.ts';
+import { reportsTaking } from './reading/people.ts';
 
 /** Asks whether somebody may take a medicine: "is Sudafed safe", "can she have Advil", and after it "what about Afrin", "or melatonin?". */
 const ASKS_WHETHER =

@@ -46,6 +46,7 @@ export function completeReply(value: unknown, { sessionId }: Pick<ChatRequest, '
     sessionId: reply.sessionId ?? sessionId,
     kind: reply.kind ?? 'answer',
     ...(reply.asked ? { asked: reply.asked } : {}),
+    ...(reply.about ? { about: reply.about } : {}),
     alarms: reply.alarms ?? [],
     sentences: reply.sentences ?? [],
     evidence: reply.evidence ?? [],

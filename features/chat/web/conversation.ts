@@ -1,6 +1,7 @@
 import { readCountry } from '#packages/product-ui/country/use-country.ts';
 import type { Alarm } from '#packages/wire/contract/alarm.ts';
 import type { Sentence } from '../contract/chat.ts';
+import type { TalkAbout } from '../contract/talk-about.ts';
 import { ask, findReason, type ShownReply } from './ask.ts';
 
 /** A message of the user and its answer. */
@@ -24,6 +25,8 @@ export interface ConversationState {
   /** The conversation is not stored. */
   temporary: boolean;
   turns: readonly Turn[];
+  /** What the user said the talk is about, and the last turn before it. */
+  correction: { about: TalkAbout; afterTurn: number } | undefined;
 }
 
 let lastId = 0;
@@ -36,9 +39,15 @@ export function makeTurn(given: Partial<Turn>): Turn {
 
 const makeSessionId = () => `session_${Date.now()}`;
 
+/** Whom and what the talk is about: as corrected, or as the last answer read it. */
+export function findAbout({ turns, correction }: Pick<ConversationState, 'turns' | 'correction'>): TalkAbout | undefined {
+  const last = turns.findLast(({ reply }) => reply !== undefined);
+  return correction && (last === undefined || last.id <= correction.afterTurn) ? correction.about : last?.reply?.about;
+}
+
 /** The current conversation and its pending answer, if any. It continues while the panel is closed. */
 export class Conversation {
-  #state: ConversationState = { sessionId: '', temporary: false, turns: [] };
+  #state: ConversationState = { sessionId: '', temporary: false, turns: [], correction: undefined };
   #running: AbortController | undefined;
   readonly #listeners = new Set<() => void>();
 
@@ -59,13 +68,19 @@ export class Conversation {
   /** Starts an empty conversation. */
   begin(temporary = this.#state.temporary): void {
     this.#abort();
-    this.#update({ sessionId: makeSessionId(), temporary, turns: [] });
+    this.#update({ sessionId: makeSessionId(), temporary, turns: [], correction: undefined });
   }
 
-  /** Continues a stored conversation. */
+  /** Continues a stored conversation. What the user corrected in it is known from its last answer alone. */
   resume(sessionId: string, turns: readonly Turn[]): void {
     this.#abort();
-    this.#update({ sessionId, temporary: false, turns });
+    const about = findAbout({ turns, correction: undefined });
+    this.#update({ sessionId, temporary: false, turns, correction: about?.isCorrected ? { about, afterTurn: lastId } : undefined });
+  }
+
+  /** Says whom and what the talk is about from the next message on. */
+  correct(about: TalkAbout): void {
+    this.#update({ correction: { about: { ...about, isCorrected: true }, afterTurn: lastId } });
   }
 
   /** Sends a message, unless it is empty or an answer is pending. @returns whether it was sent. */
@@ -95,13 +110,21 @@ export class Conversation {
   async #answer(id: number, message: string): Promise<void> {
     const controller = new AbortController();
     this.#running = controller;
-    const { sessionId, temporary } = this.#state;
+    const { sessionId, temporary, correction } = this.#state;
     const patch = (change: (turn: Turn) => Partial<Turn>) => {
       if (!controller.signal.aborted) this.#patch(id, change);
     };
     try {
       const reply = await ask(
-        { message, sessionId, country: readCountry(), ...(temporary && { temporary, earlier: this.#findEarlier(id) }) },
+        {
+          message,
+          sessionId,
+          country: readCountry(),
+          ...(temporary && { temporary, earlier: this.#findEarlier(id) }),
+          ...(correction && {
+            correction: { about: correction.about, messagesSince: this.#findEarlier(id, correction.afterTurn).length },
+          }),
+        },
         {
           onAlarms: (alarms) => patch(() => ({ alarms })),
           onSentence: (sentence) => patch(({ sentences }) => ({ sentences: [...sentences, sentence] })),
@@ -119,8 +142,10 @@ export class Conversation {
   }
 
   /** The user's earlier messages, the oldest first, without failed ones: the server never received those. */
-  #findEarlier(id: number): string[] {
-    return this.#state.turns.flatMap((turn) => (turn.id === id || turn.state === 'failed' ? [] : (turn.question ?? [])));
+  #findEarlier(id: number, after = 0): string[] {
+    return this.#state.turns.flatMap((turn) =>
+      turn.id === id || turn.id <= after || turn.state === 'failed' ? [] : (turn.question ?? []),
+    );
   }
 
   #patch(id: number, change: (turn: Turn) => Partial<Turn>): void {

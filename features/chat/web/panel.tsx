@@ -1,10 +1,11 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Composer } from './composer.tsx';
-import type { Conversation, ConversationState } from './conversation.ts';
+import { type Conversation, type ConversationState, findAbout } from './conversation.ts';
 import { MessageList, useFocusWhileWaiting } from './message-list.tsx';
 import { ChatNotes, PanelHeader } from './panel-header.tsx';
 import { StoredConversations } from './stored-conversations.tsx';
+import { TalkLine } from './talk-line.tsx';
 import { useInertPage, useIsNarrow, useVisibleHeight } from './use-panel-layout.ts';
 
 export interface PanelProps {
@@ -99,6 +100,7 @@ export function Panel({ id, conversation, state, draft, onDraft, onClose }: Pane
             onRetry={(turn) => conversation.retry(turn)}
             onFollow={() => isNarrow && onClose()}
           />
+          <TalkLine about={findAbout(state)} isWaiting={isWaiting} onCorrect={(about) => conversation.correct(about)} />
           <Composer
             draft={draft}
             onDraft={onDraft}

@@ -61,6 +61,10 @@ function Limits() {
       <ul className="list-disc space-y-2 pl-5 marker:text-primary">
         <li>It does not diagnose, prescribe, or replace a doctor, nurse or pharmacist.</li>
         <li>It knows only what you write, and the person you chose at the top of the page. It cannot see other records or medicines.</li>
+        <li>
+          The line above the box says whom and what your talk is about, as it was read. Press “Change” to correct it. The correction goes
+          along with your next messages and wins over what was read.
+        </li>
         <li>It does not cover everything. When it has no record, it says so, and that never means safe.</li>
         <li>
           Its findings come from fixed rules and cited facts. Where a language model is set up, it may put them in other words; each answer

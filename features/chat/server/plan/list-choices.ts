@@ -2,6 +2,7 @@ import type { PersonDetails } from '#packages/clinical/skill.ts';
 import type { ChatServices } from '../chat-services.ts';
 import type { LikelyAnswer } from '../plain-answers/likely-answers.ts';
 import type { ConversationState } from '../reading/conversation.ts';
+import { toldOf } from '../reading/people.ts';
 
 /** The closed lists that a plan may choose from: what the message and the talk named, and the texts that may answer. */
 export interface Choices {
@@ -35,18 +36,17 @@ export function listChoices(
   }: { message: string; before: ConversationState; conversation: ConversationState; saved: PersonDetails },
 ): Choices {
   const named = services.findNames(message).filter(({ kind }) => kind !== 'unknown');
-  const { whom = 'self', taken = {}, person } = conversation;
+  const { whom = 'self', people, person } = conversation;
+  const { takes } = toldOf(conversation);
   const isSamePerson = (before.whom ?? 'self') === whom;
-  const ofTalk = isSamePerson ? [...before.things, ...(taken[whom] ?? [])] : [...(taken[whom] ?? [])];
+  const ofTalk = isSamePerson ? [...before.things, ...takes] : [...takes];
   const typed = [...named.filter(({ kind }) => kind !== 'condition').map((name) => name.typed), ...ofTalk, ...conversation.things];
-  const ofOthers = new Set(Object.entries(taken).flatMap(([key, names]) => (key === whom ? [] : names.map((name) => name.toLowerCase()))));
+  const ofOthers = new Set(
+    Object.entries(people).flatMap(([key, told]) => (key === whom ? [] : told.takes.map((name) => name.toLowerCase()))),
+  );
   const isOwn = (name: string) => {
     const key = name.toLowerCase();
-    return (
-      !ofOthers.has(key) ||
-      named.some((own) => own.typed.toLowerCase() === key) ||
-      (taken[whom] ?? []).some((own) => own.toLowerCase() === key)
-    );
+    return !ofOthers.has(key) || named.some((own) => own.typed.toLowerCase() === key) || takes.some((own) => own.toLowerCase() === key);
   };
   const known = new Set(named.map((name) => name.typed.toLowerCase()));
   const things = uniqueOf(typed)

@@ -34,8 +34,8 @@ function readStep(step: PlanStep, { message, conversation, choices }: Readable, 
   // An id that is not listed makes the step another question than was meant.
   if (things === undefined || conditions === undefined) return undefined;
   const name = [tool, ...(step.things ?? []), ...(step.conditions ?? []), about ?? '', step.text ?? ''].filter(Boolean).join(' ');
-  const { person, whom, people, taken, named } = conversation;
-  const asked = { ...EMPTY_CONVERSATION, person, whom, people, taken, named, topic: tool, things, conditions };
+  const { person, whom, people, named } = conversation;
+  const asked = { ...EMPTY_CONVERSATION, person, whom, people, named, topic: tool, things, conditions };
   const needed = NEEDED[tool];
   if (needed !== undefined && (things.length !== needed || !things.every(services.isMedicine))) return undefined;
   if (tool === 'plain') {

@@ -1,20 +1,22 @@
 import { readBareAnswer as readYesOrNo } from '#packages/clinical/bare-answer.ts';
 import type { QuestionKind } from '#packages/clinical/question-kind.ts';
 import type { ConditionFacet, MedicineFacet, PersonDetails, Question, Topic } from '#packages/clinical/skill.ts';
-import { escapePattern } from '#packages/reading/escape-pattern.ts';
 import type { FindNames } from './name-finder.ts';
-import { readBareNumber, readWhom } from './person-details.ts';
+import { findWithTaken, joinNames as join, type People, type ReadConditions, tellOfPeople, toldOf } from './people.ts';
+import { readBareNumber } from './person-details.ts';
 import { asksToGive, type FindDeclaredTopic, type Reading, readMessage } from './read-message.ts';
 import { readVaccine, resolveReferences } from './references.ts';
 
 /** The state of a conversation. It is computed from the user's messages alone, so it is not stored. */
-export interface ConversationState {
+export interface ConversationState extends People {
   topic: Topic | undefined;
   /** What the last message asks of one medicine, where its wording is clear. */
   kind?: QuestionKind | undefined;
   things: readonly string[];
   /** Everything named so far, the latest last. "Both" may refer to things in two messages. */
   named: readonly string[];
+  /** Those of the named that look like a medicine and have no record. */
+  unknown: readonly string[];
   conditions: readonly string[];
   symptoms: readonly string[];
   facets: readonly (MedicineFacet | ConditionFacet)[];
@@ -22,13 +24,6 @@ export interface ConversationState {
   vaccine?: string | undefined;
   /** The messages that describe symptoms. */
   story: readonly string[];
-  person: PersonDetails;
-  /** Whom the talk is about, where a message said so: "mother", "self". */
-  whom?: string | undefined;
-  /** What was reported of each of them. Nothing is carried from one to another. */
-  people?: Readonly<Record<string, PersonDetails>> | undefined;
-  /** The medicines that each of them takes, as earlier messages said. */
-  taken?: Readonly<Record<string, readonly string[]>> | undefined;
   /** Whether the last message describes symptoms, whatever else it asks. */
   describesSymptoms: boolean;
   /** What a story of symptoms asks besides. It is answered after the story. */
@@ -39,11 +34,14 @@ export const EMPTY_CONVERSATION: ConversationState = {
   topic: undefined,
   things: [],
   named: [],
+  unknown: [],
   conditions: [],
   symptoms: [],
   facets: [],
   story: [],
+  whom: undefined,
   person: {},
+  people: {},
   describesSymptoms: false,
 };
 
@@ -56,28 +54,34 @@ interface Readers {
   findDeclaredTopic?: FindDeclaredTopic;
   isOverTheCounter?: (name: string) => boolean;
   isMedicine?: (name: string) => boolean;
+  readConditions?: ReadConditions;
 }
 
 const PAIRS: ReadonlySet<Topic> = new Set(['together', 'compare']);
-const MAX_THINGS = 8;
+const NO_CONDITIONS: ReadConditions = () => [];
 
 /** Adds one message of the user. @returns the new state, whose fields form the current question. */
 export function addMessage(
   before: ConversationState,
   typed: string,
-  { findNames, areAlike, findDeclaredTopic, isOverTheCounter = () => false, isMedicine = () => false }: Readers,
+  {
+    findNames,
+    areAlike,
+    findDeclaredTopic,
+    isOverTheCounter = () => false,
+    isMedicine = () => false,
+    readConditions = NO_CONDITIONS,
+  }: Readers,
 ): ConversationState {
   const text = resolveReferences(typed, before, findNames);
   const reading = readMessage(text, findNames, findDeclaredTopic);
-  const about = turnToPerson(before, text);
-  const person = { ...about.person, ...reading.person, ...readBareAnswer(before, reading) };
+  const about = tellOfPeople(before, reading, readBareAnswer(before, reading), readConditions);
+  const { person } = about;
   const shared = {
-    person,
-    whom: about.whom,
-    people: about.whom ? { ...about.people, [about.whom]: person } : about.people,
+    ...about,
     named: join(before.named, reading.things),
+    unknown: join(before.unknown, reading.unknown),
     describesSymptoms: reading.describesSymptoms,
-    taken: addTaken(before.taken, about.whom, reading),
     vaccine: readVaccine(text) ?? (reading.things.length === 0 ? before.vaccine : undefined),
   };
   const isTurned = about.whom !== before.whom && before.whom !== undefined;
@@ -88,7 +92,7 @@ export function addMessage(
     return { ...after, things: focusDose(after.things, after.topic, { reading, isOverTheCounter, isTurned }) };
   }
   const apart = findApart(before, reading);
-  const withTaken = apart ?? findWithTaken(before.taken?.[about.whom ?? SELF], reading);
+  const withTaken = apart ?? findWithTaken(toldOf({ ...before, whom: about.whom }).takes, reading);
   const topic = withTaken ? 'together' : asksToGive(reading, person.ageYears) ? 'dose' : findNewTopic(before, reading);
   const things = withTaken ?? focusDose(chooseThings(before, reading, topic), topic, { reading, isOverTheCounter, isTurned });
   const isStory = topic === 'symptoms';
@@ -175,77 +179,21 @@ function findFurtherQuestion(
 export function addBackground(
   before: ConversationState,
   typed: string,
-  { findNames, isMedicine = () => false }: Readers,
+  { findNames, isMedicine = () => false, readConditions = NO_CONDITIONS }: Readers,
 ): ConversationState {
   const reading = readMessage(resolveReferences(typed, before, findNames), findNames);
-  const about = turnToPerson(before, reading.text);
-  const person = { ...about.person, ...reading.person };
   const medicines = reading.things.filter(isMedicine);
   return {
     ...(medicines.length > 0 ? EMPTY_CONVERSATION : before),
-    person,
-    whom: about.whom,
-    people: about.whom ? { ...about.people, [about.whom]: person } : about.people,
+    ...tellOfPeople(before, reading, {}, readConditions),
     named: join(before.named, reading.things),
-    taken: addTaken(before.taken, about.whom, reading),
+    unknown: join(before.unknown, reading.unknown),
     ...(medicines.length > 0 ? { things: medicines } : {}),
   };
 }
 
 export const ASKS_APART =
   /\bhow (?:far|long|many hours|much time) (?:apart|between|(?:do|should|must) (?:i|they|we|she|he)? ?(?:be |take them |space (?:them|it) |wait between|leave between|to wait between))|\bhours? (?:apart|between)\b|\bspace (?:them|it|these)\b/i;
-
-const CHILDREN: ReadonlySet<string> = new Set(['son', 'daughter', 'child']);
-const ADULT_YEARS = 18;
-const INSTEAD = /\b(?:instead|what about|how about|wh?at bout)\b/i;
-
-/** Another person begins with what was reported of them before, and with nothing of the one before. */
-function turnToPerson(before: ConversationState, text: string): Pick<ConversationState, 'whom' | 'person' | 'people'> {
-  const { whom, people = {}, person } = before;
-  const reported = readWhom(text);
-  // "The baby" of somebody who is pregnant or nursing is not another patient.
-  const isUnborn = reported === 'child' && (person.pregnant === true || person.breastfeeding === true) && whom !== undefined;
-  const next = isUnborn ? whom : (reported ?? whom);
-  if (next === whom || next === undefined) return { whom: next, person, people };
-  const isSame =
-    whom === undefined
-      ? next === 'self' || Object.keys(person).length === 0 || describesSame(person, next, text)
-      : whom === 'child' && CHILDREN.has(next);
-  const left = whom === undefined && !isSame ? { ...people, self: person } : people;
-  return { whom: next, person: isSame ? person : (left[next] ?? {}), people: left };
-}
-
-/** "A 2 year old", then "my son"; or a saved person whom the message calls by the relation. */
-const describesSame = ({ ageYears, known }: PersonDetails, next: string, text: string) =>
-  !INSTEAD.test(text) && (known !== undefined || (CHILDREN.has(next) && ageYears !== undefined && ageYears < ADULT_YEARS));
-
-const SELF = 'self';
-const TAKES =
-  /\b(?:takes?|taking|took|(?:is|am|are|i['’]?m|she['’]?s|he['’]?s|been|was put|put (?:me|him|her|them)) on|(?:was|were|got|been) (?:prescribed|given)|start(?:ed|s)(?: taking)?)\b|^\W*(?:and |but )?(?:on|using|with) (?!my (?:back|stomach|side)|the |a )|\b(?:medication|medicine|med|current|my|his|her) (?:\w+ )?list\b|\b(?:has|have) prescribed\b|\bprescribed (?:me|him|her)\b|\bgave (?:me|him|her) (?!the |a )/i;
-/** "My mom takes Eliquis", and not "can my mom take Eliquis". */
-export const reportsTaking = (sentence: string): boolean => TAKES.test(sentence) && !ASKS_TO_TAKE.test(sentence);
-const ASKS_TO_TAKE =
-  /\b(?:can|could|may|should|(?:is it |would it be )?(?:ok(?:ay)?|safe|fine|all ?right))\b[^.!]{0,40}\b(?:take|have|use|try|get|be given|drink)\b|\b(?:can|could|may|should) (?:i|we) give\b/i;
-
-/** "My mom takes Eliquis" is remembered of her. A question about a medicine is not. */
-function addTaken(taken: ConversationState['taken'], whom: string | undefined, { text, things }: Reading): ConversationState['taken'] {
-  const reported = text.split(/(?<=[.!?])\s+|\n+/).filter(reportsTaking);
-  // "Can you take anything with Eliquis" says that Eliquis is taken.
-  const isBeside = (name: string) =>
-    things.length === 1 && new RegExp(String.raw`\b(?:with|while on) (?:my |her |his )?${escapePattern(name)}`, 'i').test(text);
-  const names = things.filter((name) => isBeside(name) || reported.some((sentence) => sentence.toLowerCase().includes(name.toLowerCase())));
-  if (names.length === 0) return taken;
-  const key = whom ?? SELF;
-  return { ...taken, [key]: join(taken?.[key] ?? [], names) };
-}
-
-/** "Can she have Advil" after "my mom takes Eliquis" asks for both together. Undefined where nothing that the person takes is known. */
-function findWithTaken(taken: readonly string[] = [], { text, topic, things }: Reading): readonly string[] | undefined {
-  const [asked] = things;
-  if (topic !== 'medicine' || things.length !== 1 || asked === undefined || !ASKS_TO_TAKE.test(text)) return undefined;
-  const others = taken.filter((name) => name.toLowerCase() !== asked.toLowerCase());
-  return others.length > 0 ? [...others, asked] : undefined;
-}
 
 /** "How far apart" asks for two things together: those of the message, or the last two. */
 function findApart({ named, things: current }: ConversationState, { text, things }: Reading): readonly string[] | undefined {
@@ -383,9 +331,4 @@ function combineThings({ topic, things }: ConversationState, { things: fresh, te
   const alike = things.findIndex((thing) => areAlike(thing, name));
   const replaced = alike >= 0 ? alike : things.length - 1;
   return things.map((thing, at) => (at === replaced ? name : thing));
-}
-
-function join(things: readonly string[], fresh: readonly string[]): string[] {
-  const said = new Set(fresh.map((thing) => thing.toLowerCase()));
-  return [...things.filter((thing) => !said.has(thing.toLowerCase())), ...fresh].slice(-MAX_THINGS);
 }

@@ -1,5 +1,6 @@
 import type { PersonDetails } from '#packages/clinical/skill.ts';
 import { NUMBER_WORDS, toNumber } from '#packages/reading/number-words.ts';
+import type { Whom } from '../../contract/talk-about.ts';
 
 const POUNDS_PER_KG = 2.20462;
 
@@ -84,7 +85,7 @@ const OTHER_PERSON = /\b(?:him|her|he|she|them|give)\b/i;
 export const isAboutAdult = (text: string): boolean =>
   /\badults?\b|\bgrown\b/i.test(text) || !(CHILD.test(text) || OTHER_PERSON.test(text));
 
-const RELATIVES: readonly (readonly [whom: string, words: RegExp])[] = [
+const RELATIVES: readonly (readonly [whom: Whom, words: RegExp])[] = [
   ['son', /\b(?:my|our|for) (?:\S+ ){0,3}?(?:son|boy|grandson)\b/i],
   ['daughter', /\b(?:my|our|for) (?:\S+ ){0,3}?(?:daughter|girl|granddaughter)\b/i],
   ['child', /\b(?:my|our|for|the) (?:\S+ ){0,3}?(?:kid|child|baby|toddler|infant|newborn|teen|teenager|little one)s?\b/i],
@@ -104,7 +105,7 @@ const SELF =
   /\b(?:for me|myself|what about me|how about me|i take|i['’]?m (?:on|taking|pregnant|\d)|im (?:on|taking|pregnant|\d)|i am (?:on|taking|pregnant|\d))\b/i;
 
 /** Whom a message is about, in one word; undefined where it does not say so. */
-export function readWhom(text: string): string | undefined {
+export function readWhom(text: string): Whom | undefined {
   const named = RELATIVES.flatMap(([whom, words]) => {
     const match = words.exec(text);
     return match &&

@@ -11,6 +11,8 @@ export interface Reading {
   /** Whether all of them are foods, drinks and similar. */
   isFood: boolean;
   conditions: string[];
+  /** Those of the things that look like the name of a medicine and have no record. */
+  unknown: string[];
   /** The topic of the message; undefined if it depends on the earlier conversation. */
   topic: Topic | undefined;
   medicineFacets: MedicineFacet[];
@@ -70,12 +72,14 @@ export function readMessage(text: string, findNames: FindNames, findDeclaredTopi
     named.every(({ kind }) => kind === 'substance') && ![ASKS_WHAT, ASKS_TOGETHER, CONTINUES].some((cue) => cue.test(text));
   const things = isOnlyFood ? [] : distinct(named);
   const conditions = distinct(mentions.filter(({ kind }) => kind === 'condition'));
+  const unknown = distinct(named.filter(({ kind }) => kind === 'unknown'));
   const cause = things.length > 0 ? readCause(text, named) : undefined;
   const base = {
     text,
     things,
     isFood: named.length > 0 && named.every(({ kind }) => kind === 'substance'),
     conditions,
+    unknown,
     medicineFacets: readMedicineFacets(text),
     conditionFacets: readConditionFacets(withoutNames(text, mentions)),
     symptoms: cause ? [cause] : [],
