@@ -2,6 +2,8 @@ import { findFloorProblem, isReassuring } from './floor-checks.ts';
 import type { DropReason, GuardedFact, GuardedFacts, WrittenSentence } from './guarded.ts';
 import type { NameDictionary } from './name-dictionary.ts';
 import { readTokens, type Token } from './read-tokens.ts';
+import { canonicalOf, listRestatements } from './restatements.ts';
+import { restorePair } from './restore-pair.ts';
 import { isMeant, meansSame, placeTokens, type Segment, splitFact } from './segments.ts';
 import { listSplits, pointsBack, splitStatements } from './sentence-parts.ts';
 import { findSupportProblem, type SearchState } from './support-checks.ts';
@@ -21,6 +23,8 @@ interface ReadFact {
   segments: readonly Segment[];
   /** The names that it is about, including those of facts with the same evidence. */
   about: readonly string[];
+  /** Other wordings of it, in the form of `canonicalOf`. */
+  restatements(): ReadonlySet<string>;
 }
 
 const drop = (reason: DropReason): Guarded => ({ kept: false, reason });
@@ -77,7 +81,15 @@ function guardAfter({ text, factIds }: WrittenSentence, { guarded, read: readFac
   const tokens = withoutQuestion(readTokens(tidy, guarded.names), guarded);
   if (tokens.length > MAX_TOKENS) return drop('too-long');
   const meaning = findMeaningProblem({ tokens, text: tidy, before }, read, guarded.names);
-  if (meaning) return drop(meaning);
+  const paired =
+    meaning &&
+    restorePair(
+      tidy,
+      cited.map((fact) => fact.text),
+      guarded.names,
+    );
+  const again = paired && findMeaningProblem({ tokens: readTokens(paired, guarded.names), text: paired, before }, read, guarded.names);
+  if (meaning && (!paired || again)) return drop(meaning);
   return { kept: true, text: tidy, evidenceIds: [...new Set(cited.flatMap((fact) => fact.evidenceIds))] };
 }
 
@@ -97,7 +109,8 @@ function createFactReader({ facts, names }: GuardedFacts): (fact: GuardedFact) =
     const own = namesIn(tokens);
     const kin = own.length > 0 ? [] : facts.filter((other) => other.evidenceIds.some((id) => fact.evidenceIds.includes(id)));
     const about = own.length > 0 ? own : kin.flatMap((other) => namesIn(tokensOf(other)));
-    return { fact, tokens, segments: splitFact(tokens), about };
+    const restatements = memoize((text: string) => listRestatements(text, names));
+    return { fact, tokens, segments: splitFact(tokens), about, restatements: () => restatements(withoutQuestions(fact.text)) };
   });
 }
 
@@ -148,6 +161,9 @@ function findMeaningProblem(
 ): DropReason | undefined {
   if (!tokens.some(isMeant)) return 'not-in-facts';
   if (read.some((fact) => isVerbatim(tokens, fact.tokens) && fitsCarried(tokens, before, { about: fact.about, names, strict: false })))
+    return undefined;
+  const said = canonicalOf(text, names);
+  if (read.some((fact) => fact.restatements().has(said) && fitsCarried(tokens, before, { about: fact.about, names, strict: false })))
     return undefined;
   const given = read.flatMap((fact) => fact.tokens);
   const missing = tokens.filter((token) => isMeant(token) && !given.some((other) => meansSame(token, other, names)));

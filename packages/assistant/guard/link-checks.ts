@@ -51,6 +51,37 @@ export function keepsObjects(mapping: Mapping): boolean {
   });
 }
 
+/** What may happen is not what happens: "may not work" is not "does not work". */
+export function keepsPossibility(mapping: Mapping): boolean {
+  const { part, segment, pairs } = mapping;
+  return pairs.every(([at, place]) => {
+    const [here, there] = [written(mapping, at), given(mapping, place)];
+    if (here.kind !== 'word' || here.conditional || there.ordered || !isModal(segment.tokens, place)) return true;
+    return /ing$/.test(here.raw) || isModal(part, at) || part.some(({ raw }) => /^(can|may|could|might|risk|possible)$/.test(raw));
+  });
+}
+
+/** Whether "can" or "may" stands before a verb, with nothing but "not" or "also" between. */
+function isModal(tokens: readonly Placed[], place: number): boolean {
+  const before = tokens.slice(Math.max(0, place - 3), place).findLast(({ raw }) => !/^(not|also|then|be|still)$/.test(raw));
+  return before?.raw === 'can' || before?.raw === 'may';
+}
+
+/** "Blocks an enzyme in the liver" is not "blocks the liver". */
+export function keepsDirectObject(mapping: Mapping): boolean {
+  const { part, segment, pairs } = mapping;
+  return pairs.every(([at, place], n) => {
+    const [before, placeBefore] = pairs[n - 1] ?? [-1, -1];
+    if (n === 0 || place < placeBefore || written(mapping, at).kind === 'quantity' || given(mapping, placeBefore).kind === 'name')
+      return true;
+    const skipped = segment.tokens.slice(placeBefore + 1, place);
+    const last = skipped.findLastIndex(isMeant);
+    const preposition = skipped.slice(last + 1).find(({ raw }) => /^(in|of|at|on|from|to)$/.test(raw));
+    if (last < 0 || !preposition || !/ing$|[^s]s$/.test(given(mapping, placeBefore).raw)) return true;
+    return part.slice(before + 1, at).some(({ raw }) => raw === preposition.raw);
+  });
+}
+
 /** A verb with an object does not take the title as its object: "migraine: medicines prevent trouble" is not "medicines prevent migraine". */
 export function keepsOwnObject({ part, segment: { tokens }, pairs }: Mapping): boolean {
   return part.every(({ kind }, at) => {

@@ -41,6 +41,8 @@ const PHRASES: readonly [RegExp, string][] = [
   [/\bsuch as\b/g, 'suchas'],
   [/\b(speak|talk)(ing|s)? (to|with)\b/g, 'speak to'],
   [/\btogether with\b/g, 'together with'],
+  // The month is no permission.
+  [/\bmay (?=(?:19|20)\d\d\b)/g, 'monthofmay '],
 ];
 const SYNONYMS: Readonly<Record<string, string>> = {
   increase: 'raise',

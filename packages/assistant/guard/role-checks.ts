@@ -1,8 +1,18 @@
-import { keepsBeing, keepsCircumstance, keepsLinks, keepsObjects, keepsOwnObject, keepsTail } from './link-checks.ts';
+import {
+  keepsBeing,
+  keepsCircumstance,
+  keepsDirectObject,
+  keepsLinks,
+  keepsObjects,
+  keepsOwnObject,
+  keepsPossibility,
+  keepsTail,
+} from './link-checks.ts';
 import type { Problem } from './mapping.ts';
 import { given, type Mapping, mayMove, written } from './mapping.ts';
+import { keepsOrders } from './order-checks.ts';
 import { isMeant, meansSame, type Placed, type Segment } from './segments.ts';
-import { GROUPS, HELP_ACTIONS, REASSURING, URGES } from './word-lists.ts';
+import { GROUPS, REASSURING, URGES } from './word-lists.ts';
 
 /** Finds the first change of meaning between the sentence and the fact; undefined if there is none. */
 export function findRoleProblem(mapping: Mapping): Problem | undefined {
@@ -11,6 +21,8 @@ export function findRoleProblem(mapping: Mapping): Problem | undefined {
   if (!keepsOrders(mapping) || !keepsHeadVerb(mapping)) return 'instruction';
   if (!keepsAmounts(mapping)) return 'polarity';
   if (!keepsTail(mapping) || !keepsCircumstance(mapping) || !keepsUrge(mapping) || !keepsDenied(mapping)) return 'polarity';
+  if (!keepsPossibility(mapping)) return 'polarity';
+  if (!keepsDirectObject(mapping)) return 'not-in-facts';
   if (!keepsLinks(mapping) || !keepsObjects(mapping) || !keepsOwnObject(mapping) || !keepsBeing(mapping)) return 'not-in-facts';
   return keepsAllOfReassurance(mapping) ? undefined : 'reassurance';
 }
@@ -166,62 +178,6 @@ function keepsPartners({ segment, pairs, part, usesInherited, names }: Mapping):
   if (said.length === 0) return part.some(mayMove) || !paired;
   return !paired || leads;
 }
-
-/** An instruction or a permission needs the same in the fact, with all its limits. */
-function keepsOrders(mapping: Mapping): boolean {
-  const { segment, pairs, part } = mapping;
-  const used = new Set(pairs.map(([, place]) => place));
-  const fullyKept = keepsLimits(segment, used);
-  for (const [at, place] of pairs) {
-    const [here, there] = [written(mapping, at), given(mapping, place)];
-    if (!here.ordered) continue;
-    if (there.raw !== here.raw || !there.ordered) return false;
-    if (here.ordered === 'order' && there.ordered === 'permission') return false;
-    if (here.ordered === 'permission' && there.ordered === 'order') return false;
-    if (!HELP_ACTIONS.has(here.raw) && !fullyKept) return false;
-  }
-  if (part.some(({ kind, ordered, conditional }) => kind === 'free' && ordered && !conditional)) return givesSameOrder(mapping);
-  if (part.some(({ raw }) => /^(should|must|needs?|needed)$/.test(raw)))
-    return segment.tokens.some(({ raw, ordered }) => /^(should|must|needs?|needed)$/.test(raw) || ordered === 'order');
-  return true;
-}
-
-/** All limits of an instruction are kept. Limits of other instructions before or after it do not count. */
-function keepsLimits({ tokens }: Segment, used: ReadonlySet<number>): boolean {
-  const [first, last] = [Math.min(...used), Math.max(...used)];
-  return tokens.every((token, place) => {
-    if (used.has(place) || !isLimiting(token)) return true;
-    if (place < first) return token.stretch !== tokens[first]?.stretch && !token.negation && !token.conditional && token.raw !== 'only';
-    return (
-      !token.conditional &&
-      place > last &&
-      tokens.slice(last + 1, place).some((other) => other.ordered && isMeant(other) && other.stretch === token.stretch)
-    );
-  });
-}
-
-const isLimiting = (token: Placed) => isMeant(token) && (token.limit || token.conditional || token.kind === 'quantity' || token.negation);
-
-/** "Take" and "make" are ordinary words elsewhere. As an instruction, the fact must have them as one. */
-function givesSameOrder({ part, segment, pairs }: Mapping): boolean {
-  const used = new Set(pairs.map(([, place]) => place));
-  const orders = part.filter(({ kind, ordered, conditional }) => kind === 'free' && ordered && !conditional);
-  return (
-    keepsLimits(segment, used) &&
-    orders.every((order) =>
-      segment.tokens.some(
-        (token) =>
-          token.raw === order.raw &&
-          token.ordered === order.ordered &&
-          !token.conditional &&
-          isDenied(segment.tokens, token) === isDenied(part, order),
-      ),
-    )
-  );
-}
-
-const isDenied = (tokens: readonly Placed[], verb: Placed) =>
-  tokens.slice(Math.max(0, tokens.indexOf(verb) - 3), tokens.indexOf(verb)).some(({ negation }) => negation);
 
 /** The main verb of a fact is not cut off: "stop as soon as …" is not "as soon as …". */
 function keepsHeadVerb(mapping: Mapping): boolean {
