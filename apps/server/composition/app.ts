@@ -49,6 +49,11 @@ const REQUEST_TIMEOUT_MS = 20_000;
 /** The framework's default of ten seconds ends a start on a machine that is busy, or slow to read its files. */
 const START_WITHIN_MS = 120_000;
 
+/** The framework then loads no compilers of its own. Those of the contracts, set below, compile every schema. */
+const refuseToCompile = (): never => {
+  throw new Error('Schemas are compiled by the contracts');
+};
+
 export interface AppOptions {
   /** The built browser side; by default the build's output folder. */
   webFolder?: string;
@@ -100,6 +105,7 @@ export async function createApp(
     // During shutdown a request on an open connection is answered normally, and the connection is then closed.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 500 },
+    schemaController: { compilersFactory: { buildValidator: refuseToCompile, buildSerializer: refuseToCompile } },
   });
   limitSockets(app, connection.limits);
   addGracefulShutdown(app, drainMs);

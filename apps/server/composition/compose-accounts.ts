@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type Accounts, createAccounts, createSecondFactorStore } from '#features/account/server/door.ts';
-import { createVisits, type Visits } from '#features/analytics/server/door.ts';
+import { createVisits, hasLocationFiles, type Visits } from '#features/analytics/server/door.ts';
 import { type Billing, createBilling } from '#features/billing/server/door.ts';
 import { createChatPersonalDataStore } from '#features/chat/server/door.ts';
 import { createHelp } from '#features/help/server/door.ts';
@@ -62,6 +62,7 @@ export async function composeAccounts(app: FastifyInstance, dependencies: Accoun
   if (sendsMails) await startMailer(app, { config, database, jobs, sealer, metrics });
   const billing = startBilling(app, { config, database, mailTexts, now, metrics });
   const help = createHelp({ database, sealer, mailTexts, supportEmail, now, onError: report('a message could not be taken') });
+  if (!hasLocationFiles()) app.log.info('visits are counted without a place: the location files are not installed');
   const visits = createVisits({ database, now, onError: report('a visit could not be counted') });
   const secondFactor = { database, sealer, site: findRelyingParty(appUrl, productName), now };
   const personalDataStores = await eraseTwice(jobs, [

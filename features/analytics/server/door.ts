@@ -6,7 +6,7 @@ import type { CallerBrowser } from '#packages/wire/server/browser.ts';
 import { describeRoute, toCall } from '#packages/wire/server/mount.ts';
 import { createPageView, type PageView } from '../contract/visit.ts';
 import { findDevice } from './device.ts';
-import { createIpLocator, type IpLocation, type IpLocator, UNKNOWN_LOCATION } from './ip-location.ts';
+import { createIpLocator, hasLocationFiles, type IpLocation, type IpLocator, UNKNOWN_LOCATION } from './ip-location.ts';
 import { normalizeLanguage, normalizePage, normalizeReferrer, normalizeScreen } from './page-view-fields.ts';
 import { createViewThrottle } from './view-throttle.ts';
 import { type Database, deleteOldVisits, recordVisits, type VisitFacts } from './visit.store.ts';
@@ -30,6 +30,8 @@ export interface Visits {
   deleteOld(at: Date): Promise<void>;
 }
 
+export { hasLocationFiles } from './ip-location.ts';
+
 /** An outage should give one log line, not thousands. */
 const REPORT_EVERY_MS = 10 * 60_000;
 /** The gate's value for a network while the database is down: visitors cannot be told apart then. */
@@ -38,7 +40,7 @@ const UNKNOWN_NETWORK = 'address:unknown';
 /** Counts visits without a cookie and without storing an address: a visitor is a daily hash. */
 export function createVisits({ database, now, onError }: VisitsDependencies): Visits {
   const report = throttleReports(onError, now);
-  const locator = createIpLocator(report);
+  const locator = hasLocationFiles() ? createIpLocator(report) : { find: async () => UNKNOWN_LOCATION };
   const queue = createWriteQueue<QueuedEvent>((batch) => writeEvents({ database, locator }, batch), report);
   const mayCount = createViewThrottle();
   const add = (browser: CallerBrowser, event: Omit<QueuedEvent, 'network' | 'agent'>) =>

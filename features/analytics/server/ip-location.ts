@@ -1,7 +1,9 @@
+import { fstatSync, openSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { isIPv4, isIPv6 } from 'node:net';
-import { open, type Reader, type Response } from 'maxmind';
+import { Reader, type Response } from 'maxmind';
 import * as z from 'zod';
+import { openFileBuffer } from './file-buffer.ts';
 
 /** Null where unknown. Never finer than a city. */
 export interface IpLocation {
@@ -30,26 +32,30 @@ const text = z.string().catch('');
 const CityRecord = z.object({ country_code: text, state1: text, city: text, timezone: text });
 const countryNames = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
 const MAX_NAME_LENGTH = 100;
-/** Cached look-ups of each file. */
-const CACHE_SIZE = 1_000;
+/** Each file is opened once per process, on first use, and stays open. */
+const opened = new Map<string, Reader<Response>>();
 
-/** Each file is opened once per process, on first use: together they take about 130 MB. */
-const opened = new Map<string, Promise<Reader<Response>>>();
+/** Whether the location files are installed. They are optional, because they are nearly half of an image. */
+export function hasLocationFiles(): boolean {
+  try {
+    FILES.ipv4();
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** @param onError called for a file that cannot be opened or read; its addresses then have no location. */
 export function createIpLocator(onError: (error: unknown) => void, files: typeof FILES = FILES): IpLocator {
-  const readers: { ipv4?: Promise<Reader<Response> | undefined>; ipv6?: Promise<Reader<Response> | undefined> } = {};
+  const readers = new Map<keyof typeof FILES, Reader<Response> | undefined>();
   const findReader = (kind: keyof typeof FILES) => {
-    readers[kind] ??= openFile(files[kind]).catch((error: unknown) => {
-      onError(error);
-      return undefined;
-    });
-    return readers[kind];
+    if (!readers.has(kind)) readers.set(kind, tryToOpen(files[kind], onError));
+    return readers.get(kind);
   };
   return {
     find: async (address) => {
       const normalized = normalizeAddress(address);
-      const reader = isIPv4(normalized) ? await findReader('ipv4') : isIPv6(normalized) ? await findReader('ipv6') : undefined;
+      const reader = isIPv4(normalized) ? findReader('ipv4') : isIPv6(normalized) ? findReader('ipv6') : undefined;
       try {
         return reader ? readLocation(reader, normalized) : UNKNOWN_LOCATION;
       } catch (error) {
@@ -60,11 +66,21 @@ export function createIpLocator(onError: (error: unknown) => void, files: typeof
   };
 }
 
-async function openFile(findPath: () => string): Promise<Reader<Response>> {
-  const path = findPath();
-  const reader = opened.get(path) ?? open(path, { cache: { max: CACHE_SIZE } });
-  opened.set(path, reader);
-  return reader;
+function tryToOpen(findPath: () => string, onError: (error: unknown) => void): Reader<Response> | undefined {
+  try {
+    const path = findPath();
+    const reader = opened.get(path) ?? openFile(path);
+    opened.set(path, reader);
+    return reader;
+  } catch (error) {
+    onError(error);
+    return undefined;
+  }
+}
+
+function openFile(path: string): Reader<Response> {
+  const descriptor = openSync(path, 'r');
+  return new Reader<Response>(openFileBuffer(descriptor, fstatSync(descriptor).size));
 }
 
 /** @example normalizeAddress('::ffff:192.0.2.1') // '192.0.2.1' */
