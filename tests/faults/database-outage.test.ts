@@ -76,8 +76,19 @@ const listHelpRequests = () => [
 ];
 const sendHelpRequests = () => Promise.all(listHelpRequests().map((request) => send(product.url, request)));
 
+/** Expects that a page which is loaded again finds the member and the plan, as before the outage. */
+async function expectKnown(): Promise<void> {
+  const [user, status] = await Promise.all(['/api/auth/user', '/api/subscription/status'].map((path) => send(product.url, get(path))));
+  expect(user).toMatchObject({ status: 200, body: { email: member.email, isEmailVerified: true } });
+  expect(status).toMatchObject({ status: 200, body: { hasAccess: true, status: 'trialing' } });
+  for (const each of [user, status]) expect(each?.headers.get('x-not-saved')).toBe('1');
+  for (const stranger of ['', 'plainmed-session=unknown'])
+    expect((await send(product.url, { method: 'GET', path: '/api/auth/user', headers: { cookie: stranger } })).status).not.toBe(200);
+}
+
 /** Expects help that needs no database, to a member who was here before the outage, with the note where something would be saved. */
 async function expectHelp(): Promise<void> {
+  await expectKnown();
   const responses = await sendHelpRequests();
   expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
   const saving = responses.filter((_, at) => !listHelpRequests()[at]?.path.startsWith('/api/symptoms'));

@@ -128,8 +128,18 @@ describe('while PostgreSQL is down, to people with accounts', () => {
     expect(forMom).toMatchObject({ status: 503, body: { code: 'unavailable' } });
     expect(forMom.body.error).toMatch(/choose nobody.*call your emergency number/is);
     // What is the person's own, and what must be stored, is refused.
-    for (const path of ['/api/people', '/api/auth/user', '/api/chat/sessions', '/api/subscription/status'])
-      expect.soft((await member.call('GET', path)).body, path).toEqual(AWAY);
+    for (const path of ['/api/people', '/api/chat/sessions']) expect.soft((await member.call('GET', path)).body, path).toEqual(AWAY);
+    // A page that is loaded again asks who is signed in and for the plan, and is told what was last known.
+    const known = await Promise.all(['/api/auth/user', '/api/subscription/status'].map((path) => member.call('GET', path)));
+    expect(known.map(({ status, headers }) => [status, headers.get('x-not-saved')])).toEqual([
+      [200, '1'],
+      [200, '1'],
+    ]);
+    expect(known.map(({ body }) => body)).toMatchObject([
+      { isEmailVerified: true },
+      { hasAccess: true, status: 'trialing', trialUsed: true },
+    ]);
+    expect((await withoutPlan.call('GET', '/api/subscription/status')).body).toEqual(AWAY);
     expect((await member.call(...comparison)).body).toEqual(AWAY);
     expect((await withoutPlan.call(...PAIR)).status).toBe(503);
     expect((await server.call(...PAIR)).status).toBe(401);

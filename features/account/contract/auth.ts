@@ -47,6 +47,7 @@ export const getUser = defineEndpoint({
   path: '/api/auth/user',
   summary: 'The signed-in person',
   access: 'signed-in',
+  answersWithoutDatabase: true,
   response: User,
 });
 

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { createPasswordHasher } from '#packages/security/password-hash.ts';
 import { deleteOldChallenges } from '#packages/security/second-factor/second-factor.ts';
 import { isSecret } from '#packages/security/secrets.ts';
+import type { CallerBrowser } from '#packages/wire/server/browser.ts';
+import { findOrRecall } from '#packages/wire/server/find-or-recall.ts';
 import { type MaybePromise, mapMaybePromise } from '#packages/wire/server/maybe-promise.ts';
 import { mountEndpoint } from '#packages/wire/server/mount.ts';
 import * as account from '../contract/account.ts';
@@ -24,6 +26,7 @@ import { createSessionCache, type FoundSession, type SessionCache, updateLastSee
 import { signIn, signOut } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 import { toUser } from './to-user.ts';
+import type { ShownUser } from './user.store.ts';
 import { resendVerification, verifyEmail } from './verification.ts';
 
 export type { AccountDependencies } from './account-services.ts';
@@ -60,7 +63,7 @@ export function createAccounts(dependencies: AccountDependencies): Accounts {
     door: {
       name: 'account',
       mount: (app) => {
-        mountAuth(app, services);
+        mountAuth(app, services, sessions);
         mountAccount(app, services);
         mountOwnSecondFactor(app, services);
       },
@@ -92,14 +95,24 @@ function findSignedIn(
   });
 }
 
-const toSignedIn = ({ id, userId, neverUseModel }: FoundSession): SignedIn => ({
+const toSignedIn = ({ id, userId, user }: FoundSession): SignedIn => ({
   userId: String(userId),
   sessionId: String(id),
-  neverUseModel,
+  neverUseModel: user.neverUseModel,
 });
 
-function mountAuth(app: FastifyInstance, services: AccountServices): void {
-  mountEndpoint(app, auth.getUser, async (call) => toUser(await findOwnUser(services, call)));
+function mountAuth(app: FastifyInstance, services: AccountServices, sessions: SessionCache): void {
+  // A page that is loaded in an outage asks this first.
+  const recallUser = ({ sessionToken = '' }: CallerBrowser) => sessions.recall(sessionToken, services.now())?.user;
+  mountEndpoint(app, auth.getUser, async (call) =>
+    toUser(
+      await findOrRecall<ShownUser>(
+        call,
+        () => findOwnUser(services, call),
+        () => recallUser(call.browser),
+      ),
+    ),
+  );
   mountEndpoint(app, auth.login, (call) => signIn(services, call));
   mountEndpoint(app, auth.startPasskeyLogin, (call) => startPasskeySignIn(services, call));
   mountEndpoint(app, auth.passkeyLogin, (call) => signInWithPasskey(services, call));

@@ -5,6 +5,7 @@ import { deleteInBatches } from '#packages/db/retention/delete-in-batches.store.
 import { sessions, users } from '#packages/db/schema.ts';
 import { createSecret, hashSecret } from '#packages/security/secrets.ts';
 import { type MaybePromise, mapMaybePromise } from '#packages/wire/server/maybe-promise.ts';
+import { SHOWN_COLUMNS, type ShownUser } from './user.store.ts';
 
 export type { Queries } from '#packages/db/client.ts';
 
@@ -21,7 +22,8 @@ const isRunning = (at: Date) => and(gt(sessions.expiresAt, at), gt(sessions.last
 export interface FoundSession {
   id: number;
   userId: number;
-  neverUseModel: boolean;
+  /** The owner. */
+  user: ShownUser;
   /** The last use was not recorded for a while. */
   isStale: boolean;
 }
@@ -51,7 +53,7 @@ async function deleteOldestSessions(queries: Queries, userId: number): Promise<v
 interface CachedSession {
   id: number;
   userId: number;
-  neverUseModel: boolean;
+  user: ShownUser;
   lastSeenAt: Date;
   expiresAt: Date;
 }
@@ -59,7 +61,7 @@ interface CachedSession {
 async function findSessionByToken(queries: Queries, token: string): Promise<CachedSession | undefined> {
   const { id, userId, lastSeenAt, expiresAt } = sessions;
   const [row] = await queries
-    .select({ id, userId, lastSeenAt, expiresAt, neverUseModel: users.neverUseModel })
+    .select({ id, userId, lastSeenAt, expiresAt, user: SHOWN_COLUMNS })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(eq(sessions.token, token));
@@ -68,11 +70,11 @@ async function findSessionByToken(queries: Queries, token: string): Promise<Cach
 
 function toRunningSession(session: CachedSession | undefined, at: Date): FoundSession | undefined {
   if (!session) return undefined;
-  const { id, userId, neverUseModel, lastSeenAt, expiresAt } = session;
+  const { id, userId, user, lastSeenAt, expiresAt } = session;
   const now = at.getTime();
   const unseenMs = now - lastSeenAt.getTime();
   if (expiresAt.getTime() <= now || unseenMs >= IDLE_MS) return undefined;
-  return { id, userId, neverUseModel, isStale: unseenMs > SEEN_EVERY_MS };
+  return { id, userId, user, isStale: unseenMs > SEEN_EVERY_MS };
 }
 
 /** The running session of a cookie, read from the database. */
@@ -80,7 +82,7 @@ export async function findSession(queries: Queries, secret: string, at: Date): P
   return toRunningSession(await findSessionByToken(queries, hashSecret(secret)), at);
 }
 
-/** Arbitrary: bounds memory to about 30 MB. */
+/** Arbitrary: bounds memory to about 50 MB. */
 const MAX_CACHED = 50_000;
 
 export interface SessionCache {

@@ -1,8 +1,8 @@
 import { Units, type User } from '../contract/auth.ts';
-import type { StoredUser } from './user.store.ts';
+import type { ShownUser } from './user.store.ts';
 
 /** The user as returned to the person. */
-export function toUser({ id, email, username, firstName, lastName, isEmailVerified, ...user }: StoredUser): User {
+export function toUser({ id, email, username, firstName, lastName, isEmailVerified, ...user }: ShownUser): User {
   const units = Units.safeParse(user.units);
   return {
     id: String(id),

@@ -5,21 +5,23 @@ import { users } from '#packages/db/schema.ts';
 
 export type { Database, Queries } from '#packages/db/client.ts';
 
-const COLUMNS = {
+/** What a person sees of the own account. */
+export const SHOWN_COLUMNS = {
   id: users.id,
   email: users.email,
   username: users.username,
-  password: users.password,
   firstName: users.firstName,
   lastName: users.lastName,
   isEmailVerified: users.isEmailVerified,
-  lastLogin: users.lastLogin,
   units: users.units,
   country: users.country,
   neverUseModel: users.neverUseModel,
   createdAt: users.createdAt,
-  updatedAt: users.updatedAt,
 };
+
+export type ShownUser = Pick<typeof users.$inferSelect, keyof typeof SHOWN_COLUMNS>;
+
+const COLUMNS = { ...SHOWN_COLUMNS, password: users.password, lastLogin: users.lastLogin, updatedAt: users.updatedAt };
 
 export type StoredUser = Pick<typeof users.$inferSelect, keyof typeof COLUMNS>;
 export type NewUser = Pick<StoredUser, 'email' | 'username' | 'password' | 'firstName' | 'lastName' | 'createdAt'>;

@@ -1,3 +1,4 @@
+import { noteSaving } from '#packages/wire/client/not-saved.ts';
 import { RequestFailure } from '#packages/wire/client/request-failure.ts';
 import type { User } from '../contract/auth.ts';
 
@@ -10,6 +11,7 @@ export const USER_KEY = ['/api/auth/user'] as const;
 export async function findUser(signal: AbortSignal): Promise<User | null> {
   const response = await fetch(USER_KEY[0], { credentials: 'include', signal });
   if (response.status === 401) return null;
+  noteSaving({ answersWithoutDatabase: true }, response);
   return JSON.parse(await readSuccess(response)) as User;
 }
 

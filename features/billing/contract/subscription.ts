@@ -53,6 +53,7 @@ export const getSubscriptionStatus = defineEndpoint({
   path: '/api/subscription/status',
   summary: 'Whether there is access, and until when',
   access: 'signed-in',
+  answersWithoutDatabase: true,
   response: SubscriptionStatus,
 });
 

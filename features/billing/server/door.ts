@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { findOrRecall } from '#packages/wire/server/find-or-recall.ts';
 import type { MaybePromise } from '#packages/wire/server/maybe-promise.ts';
 import { type Call, getUserId, mountEndpoint } from '#packages/wire/server/mount.ts';
 import type { PersonalDataStore } from '#packages/wire/server/personal-data-store.ts';
@@ -79,7 +80,14 @@ export function createBilling(dependencies: BillingDependencies): Billing {
 }
 
 function mountReading(app: FastifyInstance, services: BillingServices, statusReader: StatusReader): void {
-  mountEndpoint(app, getSubscriptionStatus, (call) => statusReader.find(toBillingRequest(call).userId));
+  mountEndpoint(app, getSubscriptionStatus, (call) => {
+    const { userId } = toBillingRequest(call);
+    return findOrRecall(
+      call,
+      () => statusReader.find(userId),
+      () => statusReader.recall(userId),
+    );
+  });
   mountEndpoint(app, getTrialStatus, async (call) => ({
     trialUsed: (await findPerson(services.database, toBillingRequest(call).userId))?.trialUsed ?? false,
   }));

@@ -18,6 +18,8 @@ export interface StatusReader {
   /** As last known, for outages of the database; undefined if no subscription is known. */
   recallAccess(userId: number): boolean | undefined;
   find(userId: number): Promise<SubscriptionStatus>;
+  /** As last known, for outages of the database; undefined if no subscription is known. */
+  recall(userId: number): SubscriptionStatus | undefined;
 }
 
 export function createStatusReader(services: BillingServices): StatusReader {
@@ -62,15 +64,26 @@ export function createStatusReader(services: BillingServices): StatusReader {
     },
     async find(userId) {
       const now = await services.findNow();
+      // The app asks for the status with each page. Whoever loads one again in an outage is then known.
+      Promise.resolve(subscriptions.find(userId)).catch(services.onError);
       const person = await findPerson(services.database, userId);
       if (!isOld(person?.subscription, now)) return describeStatus(person, now);
       await Promise.race([readAgain(userId), wait(TIMEOUT_MS)]);
       return describeStatus(await findPerson(services.database, userId), now);
     },
+    recall: (userId) => {
+      const subscription = subscriptions.recall(userId);
+      return subscription && describeStatus({ subscription, ...NOTHING_TO_OFFER }, services.recallNow());
+    },
   };
 }
 
-export function describeStatus(person: Person | undefined, now: Date): SubscriptionStatus {
+/** In an outage, no trial and no card can be asked for. */
+const NOTHING_TO_OFFER = { trialUsed: true, hasPaymentMethod: true };
+
+type KnownPerson = Pick<Person, 'subscription' | 'trialUsed' | 'hasPaymentMethod'>;
+
+export function describeStatus(person: KnownPerson | undefined, now: Date): SubscriptionStatus {
   const known = person?.subscription;
   const { hasAccess, until } = decideAccess(known, now);
   const problem = known?.paymentProblem;

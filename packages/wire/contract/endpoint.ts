@@ -26,8 +26,8 @@ export interface Endpoint<
   /** The details that it counts of the saved person whose `personId` the body has. Age, sex and weight fill fields of that name. */
   countsPerson?: readonly CountedDetail[];
   /**
-   * Also answers while the database is unavailable, to people whose session and plan are known from before. It reads nothing of theirs,
-   * and its writes go through `keep` of the call.
+   * Also answers while the database is unavailable, to people whose session and plan are known from before. It reads nothing of theirs
+   * but what is in memory, and its writes go through `keep` of the call.
    */
   answersWithoutDatabase?: boolean;
   /** The largest body in bytes, where it is more than the server's usual limit. */

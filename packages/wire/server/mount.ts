@@ -30,8 +30,8 @@ export interface Call<Query, Body, Params = unknown> {
   /** Whether a language model may be called: not if the person does not want it, nor if the call could not be counted. */
   mayUseModel: boolean;
   /**
-   * Runs a write that the answer does not need. Returns false if the database was unavailable: then the answer says that nothing is saved.
-   * @throws what else the write throws.
+   * Runs what the answer can do without. Returns false if the database was unavailable: then the answer says that nothing is saved.
+   * @throws what else it throws.
    */
   keep(write: () => Promise<unknown>): Promise<boolean>;
   /** The session and the plan are those from before an outage of the database: nothing of the account may be read. */
