@@ -194,6 +194,8 @@ export interface Skill {
   findAlarms?(text: string, person: PersonDetails): readonly Alarm[];
   /** The names of the symptoms that a message says somebody has now. Only the tool that reads symptoms has it. */
   readSymptoms?(text: string): readonly string[];
+  /** The names of signs of illness that words which no rule reads may mean: those alike, and those that matter most. */
+  listSigns?(text: string): readonly string[];
   /** Whether a message is worded like something that a doctor should see. Only the tool that reads symptoms has it. */
   isForDoctor?(text: string): boolean;
 }

@@ -51,6 +51,7 @@ export interface ChatServices {
   findFeature(topic: Topic): string | undefined;
   findAlarms: NonNullable<Skill['findAlarms']>;
   readSymptoms: NonNullable<Skill['readSymptoms']>;
+  listSigns: NonNullable<Skill['listSigns']>;
   isForDoctor: NonNullable<Skill['isForDoctor']>;
   assistant: Assistant;
 }
@@ -105,6 +106,7 @@ export function createChatServices({ skills, formulary, assistant, onError = () 
     },
     findAlarms: (text, person) => skills.flatMap((skill) => skill.findAlarms?.(text, person) ?? []),
     readSymptoms: (text) => skills.flatMap((skill) => skill.readSymptoms?.(text) ?? []),
+    listSigns: (text) => skills.flatMap((skill) => skill.listSigns?.(text) ?? []),
     isForDoctor: (text) => skills.some((skill) => skill.isForDoctor?.(text)),
     assistant,
   };

@@ -15,7 +15,7 @@ const SETTLED: ReadonlySet<string> = new Set([
 
 /**
  * Whether a plan may add to what the rules found: where they found nothing, ask back, left a question of several unanswered, gave a general
- * description, or read a story in a message that names a medicine. Not beside an alarm, a refusal or a danger, nor where they know what is
+ * description, did not read all of a story, or read one in a message that names a medicine. Not beside an alarm, a refusal or a danger, nor where they know what is
  * asked and that nothing is held on it.
  */
 export function isOpen(
@@ -28,13 +28,18 @@ export function isOpen(
   if (kind === 'question') return true;
   if (kind === 'unknown') return conversation.kind === undefined || claims[0]?.text === UNKNOWN[0];
   if (kind !== 'answer') return false;
-  const isStory = question?.topic === 'symptoms' && namesMedicine;
+  const isStory = question?.topic === 'symptoms' && (namesMedicine || claims.some(({ text }) => SAYS_UNREAD.test(text)));
   return isStory || claims.some(({ text }) => isUnansweredNote(text)) || answers.some(({ isGeneral }) => isGeneral);
 }
+
+/** What the symptom tool says where it did not read all of a story. */
+const SAYS_UNREAD = /^(?:We did not understand|These are words that people often use)/;
 
 /** Adds what the plan found to the draft of the rules, of which every warning, limit and question that still matters stays. */
 export function addToDraft(draft: ReplyDraft, found: AnswerDraft | undefined, question: AnswerDraft | undefined): ReplyDraft {
   if (!found) {
+    if (question && draft.kind === 'answer')
+      return { ...draft, claims: [...draft.claims, ...question.claims], suggestions: question.suggestions };
     const replaces = question && (draft.kind === 'unknown' || draft.kind === 'question');
     return replaces ? { ...draft, kind: 'question', claims: question.claims, evidence: [], suggestions: question.suggestions } : draft;
   }

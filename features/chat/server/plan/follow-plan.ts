@@ -9,10 +9,10 @@ import type { ReplyDraft } from '../reply-draft.ts';
 import { ASK_FOR } from '../reply-texts.ts';
 import type { Situation } from '../situation.ts';
 import { addToDraft, isOpen } from './add-to-draft.ts';
-import { listChoices } from './list-choices.ts';
+import { type Choices, listChoices } from './list-choices.ts';
 import { joinReceipts } from './plan-receipt.ts';
 import { PlanAsk, type WrittenPlan, WrittenPlan as WrittenPlanShape } from './plan-schema.ts';
-import { readMeant } from './read-meant.ts';
+import { readMeant, readNoticed } from './read-meant.ts';
 import { readSteps, type ValidStep } from './read-plan.ts';
 import { MAX_STEPS, writePlanPrompt } from './write-plan-prompt.ts';
 
@@ -51,7 +51,7 @@ export async function followPlan(services: ChatServices, asked: PlanRequest, dra
       ({ name }) => !taken.tried.includes(name),
     );
     if (fresh.length === 0) {
-      taken.question = readQuestionBack(plan, { message, things: choices.things }, services);
+      taken.question = readQuestionBack(plan, { message, choices }, services);
       break;
     }
     await takeSteps(services, fresh.slice(0, MAX_STEPS - taken.tried.length), message, taken);
@@ -116,13 +116,13 @@ function joinAnswers(answers: readonly AnswerDraft[]): AnswerDraft | undefined {
   );
 }
 
-/** One question back: for what is missing, or whether a name was meant. Nothing is asked for that the talk named. */
+/** One question back: whether a name or a sign was meant, or for what is missing. Nothing is asked for that the talk named. */
 function readQuestionBack(
-  { ask, meant }: WrittenPlan,
-  { message, things }: { message: string; things: readonly string[] },
+  { ask, meant, noticed }: WrittenPlan,
+  { message, choices: { things, signs } }: { message: string; choices: Choices },
   services: ChatServices,
 ): AnswerDraft | undefined {
-  const named = meant && readMeant(meant, message, services);
+  const named = (meant && readMeant(meant, message, services)) ?? (noticed && readNoticed(noticed, { message, signs }, services));
   if (named) return named;
   const missing = PlanAsk.safeParse(ask);
   if (!missing.success || (missing.data === 'medicine' && things.length > 0)) return undefined;

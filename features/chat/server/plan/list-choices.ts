@@ -12,6 +12,8 @@ export interface Choices {
   conditions: readonly string[];
   /** "p1" is the first. */
   texts: readonly LikelyAnswer[];
+  /** Signs of illness that the message may tell in words of its own; none where it names a medicine. "s1" is the first. */
+  signs: readonly string[];
   /** What the talk told of the person. What is saved of somebody is not in it. */
   told: PersonDetails;
   /** What the talk was about before. */
@@ -53,7 +55,9 @@ export function listChoices(
     .filter((name) => isOwn(name) && (known.has(name.toLowerCase()) || services.isMedicine(name)))
     .slice(0, MAX_THINGS);
   const conditions = uniqueOf([...named.filter(({ kind }) => kind === 'condition').map((name) => name.typed), ...conversation.conditions]);
+  const signs = named.some(({ kind }) => kind === 'medicine') ? [] : services.listSigns(message);
   return {
+    signs,
     things,
     conditions,
     texts: services.listLikelyAnswers(message, things),

@@ -52,6 +52,7 @@ export const WrittenPlan = z.object({
     .nullish(),
   ask: z.string().nullish(),
   meant: z.object({ words: z.string(), name: z.string() }).nullish(),
+  noticed: z.object({ words: z.string(), sign: z.string() }).nullish(),
 });
 export type WrittenPlan = z.infer<typeof WrittenPlan>;
 

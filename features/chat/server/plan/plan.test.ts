@@ -172,6 +172,61 @@ describe('a plan of a model', () => {
   });
 });
 
+describe('words of an illness that no rule reads', () => {
+  /** What a plan notices in a message: the words, and the sign by its name. */
+  const notice = (words: string, sign: string) => {
+    planner.plan = ({ prompt }) => ({
+      steps: [],
+      noticed: { words, sign: new RegExp(`(s\\d+) ${sign}(?:;|$)`, 'm').exec(prompt)?.[1] ?? sign },
+    });
+  };
+
+  it('are asked about with the name of a sign, and count only once that is sent', async () => {
+    notice('the ticker does flips', 'palpitations');
+    const { reply } = await ask('since noon the ticker does flips');
+    expect(reply.kind).toBe('question');
+    expect(reply.message).toMatch(/Do you mean palpitations\?/);
+    expect(reply.message).not.toMatch(/how soon|self-care|home/i);
+    expect(reply.suggestions[0]).toMatch(/palpitations/);
+    const confirmed = await withoutModel(reply.suggestions[0] ?? '');
+    expect(confirmed.kind).toMatch(/answer|emergency/);
+    expect(confirmed.message).toMatch(/palpitations|heart/i);
+  });
+
+  it('are asked about after an answer that left them out, of which nothing is lost', async () => {
+    const message = 'my calf is twice the other one';
+    const ruled = await withoutModel(message);
+    notice('calf is twice the other one', 'swelling of one leg');
+    planner.plan = ({ prompt }) => ({
+      steps: [],
+      noticed: { words: 'calf is twice the other one', sign: /(s\d+) [^;]*one leg/.exec(prompt)?.[1] ?? '' },
+    });
+    const { reply, plans } = await ask(message);
+    expect(plans).toHaveLength(1);
+    for (const { text } of ruled.sentences) expect(reply.message).toContain(withoutMarks(text).slice(0, 40));
+    expect(reply.message).toMatch(/Do you mean .*leg/i);
+  });
+
+  it.each([
+    ['words that are not there', 'chest is on fire', 'chest pain'],
+    ['a sign that is not listed', 'the ticker does flips', 's999'],
+    ['a sign by its name', 'the ticker does flips', 'healthy heart'],
+    ['too little', 'the', 'palpitations'],
+  ])('are not asked about for %s', async (_, words, sign) => {
+    notice(words, sign);
+    const { reply } = await ask('since noon the ticker does flips');
+    expect(reply.message).not.toMatch(/Do you mean/);
+    expect(reply.kind).toBe((await withoutModel('since noon the ticker does flips')).kind);
+  });
+
+  it('are never explained away: a danger that was read stays', async () => {
+    notice('sweating', 'a cough');
+    const { reply, plans } = await ask('crushing chest pain spreading to my left arm and sweating');
+    expect(plans).toEqual([]);
+    expect(reply.kind).toBe('emergency');
+  });
+});
+
 describe('a plan outside the closed lists', () => {
   const earlier = ['my mom takes warfarin', 'I take metformin. what is it for?'];
   const message = OPAQUE;

@@ -12,7 +12,7 @@ const MAX_WORDS = 4;
  */
 export function readMeant(meant: { words: string; name: string }, message: string, services: ChatServices): AnswerDraft | undefined {
   const [words, name] = [meant.words.trim(), meant.name.trim()];
-  const pattern = new RegExp(String.raw`(?<![\p{L}\p{N}])${escapePattern(words)}(?![\p{L}\p{N}])`, 'iu');
+  const pattern = toWholeWords(words);
   if (words.length < MIN_LENGTH || words.split(/\s+/).length > MAX_WORDS || !services.isMedicine(name)) return undefined;
   if (!pattern.test(message) || services.findNames(words).some(({ kind }) => kind !== 'unknown')) return undefined;
   return {
@@ -25,3 +25,37 @@ export function readMeant(meant: { words: string; name: string }, message: strin
     suggestions: [message.replace(pattern, () => name)],
   };
 }
+
+/** Arbitrary: a sign is told in fewer words. */
+const MAX_SIGN_WORDS = 12;
+
+/**
+ * Asks whether words that no rule read tell a sign of illness that is held. The message with the sign's name in their place is offered to be
+ * sent; it counts for nothing before.
+ */
+export function readNoticed(
+  noticed: { words: string; sign: string },
+  { message, signs }: { message: string; signs: readonly string[] },
+  services: ChatServices,
+): AnswerDraft | undefined {
+  const words = noticed.words.trim();
+  const name = signs[Number(/^s([1-9]\d{0,2})$/.exec(noticed.sign.trim())?.[1]) - 1];
+  const pattern = toWholeWords(words);
+  if (name === undefined || words.length < MIN_LENGTH || words.split(/\s+/).length > MAX_SIGN_WORDS || !pattern.test(message))
+    return undefined;
+  if (services.readSymptoms(words).length > 0) return undefined;
+  // Offered only in words that are read.
+  const told = [message.replace(pattern, () => name), `I have ${name}`].find((text) => services.readSymptoms(text).length > 0);
+  if (told === undefined) return undefined;
+  return {
+    kind: 'question',
+    claims: toUncitedClaims([
+      `I do not know “${words}”. Do you mean ${name}?`,
+      'If so, press the line below, so that it counts. If it is new, bad or getting worse, call a doctor or a nurse line today.',
+    ]),
+    evidence: [],
+    suggestions: [told],
+  };
+}
+
+const toWholeWords = (words: string) => new RegExp(String.raw`(?<![\p{L}\p{N}])${escapePattern(words)}(?![\p{L}\p{N}])`, 'iu');

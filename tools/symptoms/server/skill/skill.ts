@@ -6,6 +6,7 @@ import { understand } from '../understand.ts';
 import { findAlarms } from './alarms.ts';
 import { answerCondition } from './answer-condition.ts';
 import { answerSymptoms } from './answer-symptoms.ts';
+import { createSignList } from './list-signs.ts';
 
 /** The symptom checker in chat: descriptions of symptoms, questions about illnesses, and alarms for any message. */
 export function createSymptomsSkill({ formulary, findInteractions }: { formulary: Formulary; findInteractions: FindInteractions }): Skill {
@@ -23,6 +24,7 @@ export function createSymptomsSkill({ formulary, findInteractions }: { formulary
       question.topic === 'condition' ? answerCondition(services, conditions, question) : answerSymptoms(services, question),
     findAlarms: (text, person) => findAlarms(services, { text, person, isSymptomRead: readSymptoms(text).length > 0 }),
     readSymptoms,
+    listSigns: createSignList(services),
     isForDoctor: (text) => services.readWording(text, {}) !== undefined,
   };
 }
