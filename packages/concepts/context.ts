@@ -1,4 +1,4 @@
-import type { Word } from './words.ts';
+import type { Word } from './text-words.ts';
 
 const NEGATIONS = new Set(
   'no not never nobody noone without denies deny denied none neither nor dont doesnt didnt isnt arent wasnt werent hasnt havent hadnt negative non aint wont free stopped quit former ex'.split(

@@ -1,4 +1,4 @@
-import type { Word } from './words.ts';
+import type { Word } from './text-words.ts';
 
 export interface Phrase {
   stems: readonly string[];

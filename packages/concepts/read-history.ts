@@ -11,7 +11,7 @@ import { type FoundPhrase, findPhrases, indexPhrases } from './find-phrases.ts';
 import { readLabValues } from './lab-values.ts';
 import type { ReportedConcept, ReportedHistory, ReportedThing } from './reported-history.ts';
 import { type ConceptIndex, loadConcepts } from './vocabulary.ts';
-import { createWordReader, type Word, type WordReader } from './words.ts';
+import { createWordReader, type Word, type WordReader } from './text-words.ts';
 
 /** What a text mentions, without asking who has it: for labels. */
 export interface Mentions {
