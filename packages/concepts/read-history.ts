@@ -10,8 +10,8 @@ import { readContext } from './context.ts';
 import { type FoundPhrase, findPhrases, indexPhrases } from './find-phrases.ts';
 import { readLabValues } from './lab-values.ts';
 import type { ReportedConcept, ReportedHistory, ReportedThing } from './reported-history.ts';
-import { type ConceptIndex, loadConcepts } from './vocabulary.ts';
 import { createWordReader, type Word, type WordReader } from './text-words.ts';
+import { type ConceptIndex, loadConcepts } from './vocabulary.ts';
 
 /** What a text mentions, without asking who has it: for labels. */
 export interface Mentions {

@@ -1,9 +1,11 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { type AppOptions, createApp } from '#apps/server/composition/app.ts';
 import { readConfig } from '#apps/server/start/config.ts';
 import type { Database } from '#packages/db/client.ts';
+import { isDatabaseUnavailable } from '#packages/db/failures.ts';
 import { featureSettings } from '#packages/db/schema.ts';
 import { openTestDatabase } from '../databases/databases.ts';
 import { TEST_KEY } from '../databases/test-sealer.ts';
@@ -85,7 +87,7 @@ export async function startTestServer({
     ...(now ? { now } : {}),
     ...(logStream ? { logStream } : {}),
   });
-  if (!keepLimits) await used.write((queries) => queries.update(featureSettings).set({ rateLimit: RAISED_RATE_LIMIT }));
+  if (!keepLimits) await raiseLimits(used);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
     url,
@@ -96,6 +98,20 @@ export async function startTestServer({
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * The pool refuses everything for a second after a connection came too late, as it may on a busy machine while the application is loaded. A
+ * suite cannot be retried from its start.
+ */
+async function raiseLimits(database: Database, tries = 5): Promise<void> {
+  try {
+    await database.write((queries) => queries.update(featureSettings).set({ rateLimit: RAISED_RATE_LIMIT }));
+  } catch (error) {
+    if (tries === 1 || !isDatabaseUnavailable(error)) throw error;
+    await wait(1_000);
+    await raiseLimits(database, tries - 1);
+  }
 }
 
 /** Every visitor is signed in and has the plan. The account's id is in the header `x-user`; without the header it is `otherwise`. */
