@@ -60,6 +60,12 @@ test('shows at most six places and devices, with their source, and the status of
   ]);
 });
 
+test('the success rate says what it counts: what failed on our side, and no refused request', async () => {
+  openAdmin('/admin');
+  const definition = await screen.findByText(/^Success rate: the share of requests/);
+  expect(definition.textContent).toMatch(/failed on our side counts.*refused.*is not counted/);
+});
+
 test('the period switch changes the statistics and requests the trends', async () => {
   openAdmin('/admin');
   await screen.findByText('Total Requests');

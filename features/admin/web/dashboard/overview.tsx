@@ -27,6 +27,7 @@ export function Overview({ dashboard, view }: { dashboard: Dashboard; view: Peri
         <StatCard label="Total Cost" value={formatCost(Number(stats.totalCost))} />
         <StatCard label="Success Rate" value={formatPercent(stats.successRate)} />
       </StatCards>
+      <p className="text-sm text-ink-soft">{SUCCESS_RATE_DEFINITION}</p>
       <TrendsLoader trends={trends} what="the charts">
         {(data) => <UsageCharts trends={data} period={period} />}
       </TrendsLoader>
@@ -41,6 +42,10 @@ export function Overview({ dashboard, view }: { dashboard: Dashboard; view: Peri
     </div>
   );
 }
+
+/** As `apps/server/observability/feature-usage.ts` records. */
+const SUCCESS_RATE_DEFINITION =
+  'Success rate: the share of requests to a feature that got an answer. What failed on our side counts against it. A request that was refused for what it asked, or by a limit, is not counted.';
 
 function FeatureUsage({ counts }: { counts: Readonly<Record<string, number>> }) {
   const items = Object.entries(counts)
