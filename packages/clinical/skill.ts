@@ -57,6 +57,8 @@ export const MEDICINE_FACETS = [
   'missed-dose',
   'storage',
   'splitting',
+  'how-long',
+  'switching',
   'sunlight',
   'surgery',
   'children',

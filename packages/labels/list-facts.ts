@@ -35,6 +35,8 @@ const SINGLE = [
   'stopping',
   'storage',
   'splitting',
+  'course',
+  'switching',
   'sunlight',
   'surgery',
   'withdrawn',

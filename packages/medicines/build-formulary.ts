@@ -17,7 +17,6 @@ import {
   SPOKEN_NAMES,
   type SpokenName,
 } from './record.ts';
-import { addSharedFacts } from './shared-facts.ts';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 const FOLDER = join(HERE, 'records');
@@ -30,9 +29,14 @@ export function readFormulary(folder = FOLDER): { data: FormularyData; problems:
   const spoken = readRecords(folder, SPOKEN_NAMES);
   const facts = readRecords(folder, SHARED_FACTS);
   const shared = sources.record ?? {};
-  const records = medicines.records.map((record) => addSharedFacts(record, facts.records));
   return {
-    data: { medicines: records, sources: shared, confusableNames: confusable.records, spokenNames: spoken.records },
+    data: {
+      medicines: medicines.records,
+      sharedFacts: facts.records,
+      sources: shared,
+      confusableNames: confusable.records,
+      spokenNames: spoken.records,
+    },
     problems: [
       ...[medicines, sources.read, facts, confusable, spoken].flatMap((read) => read.problems),
       ...medicines.entries.flatMap((entry) => findRecordProblems(entry, shared)),
@@ -99,7 +103,7 @@ function findProductProblems(entry: RecordEntry<MedicineRecord>): Problem[] {
 
 /** A spoken name leads to names that exist, and is said once. */
 function findSpokenProblems(entries: readonly RecordEntry<SpokenName>[], medicines: MedicineRecord[]): Problem[] {
-  const { findByName } = createFormulary({ medicines, sources: {}, confusableNames: [], spokenNames: [] });
+  const { findByName } = createFormulary({ medicines, sharedFacts: [], sources: {}, confusableNames: [], spokenNames: [] });
   const said = new Map<string, string>();
   return entries.flatMap((entry) => {
     const { name, names, means, choices } = entry.record;

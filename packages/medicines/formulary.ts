@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Documents } from '#packages/clinical/evidence.ts';
 import { keepForms, toMainRecord, toProductRecord } from './product-facts.ts';
-import type { MedicineRecord, ProductFacts, SpokenName } from './record.ts';
+import type { MedicineRecord, ProductFacts, SharedFact, SpokenName } from './record.ts';
+import { addSharedFacts } from './shared-facts.ts';
 
 /** A selectable product: a medicine by its generic name, one of its forms that is a product of its own, or a brand. */
 export interface Product {
@@ -34,6 +35,8 @@ export interface Formulary {
 /** The built records, as in `generated/formulary.json`. */
 export interface FormularyData {
   medicines: MedicineRecord[];
+  /** Facts of a whole class or form, held once and added to the records that lack them. */
+  sharedFacts: SharedFact[];
   sources: MedicineRecord['sources'];
   /** Names of medicines that are not covered and look like one that is. Lower case. */
   confusableNames: string[];
@@ -51,14 +54,19 @@ export function loadFormulary(): Formulary {
 }
 
 export function createFormulary(data: FormularyData): Formulary {
-  const products = addSpokenNames(data.medicines.flatMap(listProducts), data.spokenNames);
+  const { sharedFacts } = data;
+  const medicines = data.medicines.map((medicine) => addSharedFacts(medicine, sharedFacts));
+  const products = addSpokenNames(
+    medicines.flatMap((medicine) => listProducts(medicine, sharedFacts)),
+    data.spokenNames,
+  );
   const byId = new Map(products.map((product) => [product.id, product]));
   const byName = new Map<string, Product>();
   for (const product of products) {
     for (const name of namesOf(product)) if (!byName.has(name.toLowerCase())) byName.set(name.toLowerCase(), product);
   }
   return {
-    medicines: data.medicines,
+    medicines,
     products,
     spokenNames: data.spokenNames.filter(({ means }) => means === undefined),
     confusableNames: new Set(data.confusableNames),
@@ -83,9 +91,11 @@ function addSpokenNames(products: Product[], spokenNames: readonly SpokenName[])
   });
 }
 
-function listProducts(medicine: MedicineRecord): Product[] {
+function listProducts(medicine: MedicineRecord, sharedFacts: readonly SharedFact[]): Product[] {
+  // The classes are those of the ingredient: what holds for the tablet need not hold for the cream.
+  const ofRoute = sharedFacts.filter(({ route }) => route !== undefined);
   const main = toMainRecord(medicine);
-  const own = medicine.products.map((facts) => ({ facts, record: toProductRecord(medicine, facts) }));
+  const own = medicine.products.map((facts) => ({ facts, record: addSharedFacts(toProductRecord(medicine, facts), ofRoute) }));
   const brands = medicine.brands.map((brand): Product => {
     const { name } = brand;
     const product = own.find(({ facts }) => facts.brands.includes(name));

@@ -58,13 +58,13 @@ function isClaimed({ form, strengths }: MedicineRecord['forms'][number], product
 
 /** How tablets are taken, split and stored says nothing of a patch. */
 function dropFactsOfForm(medicine: MedicineRecord): MedicineRecord {
-  const { administration, onset, duration, missedDose, splitting, storage, ...kept } = medicine;
+  const { administration, onset, duration, missedDose, splitting, storage, course, switching, ...kept } = medicine;
   return kept;
 }
 
 function keepTrueEverywhere(medicine: MedicineRecord): MedicineRecord {
   const { schedule, onset, duration, halfLife, administration, sedation, pregnancy, breastfeeding, alcohol, driving, ...rest } = medicine;
-  const { missedDose, stopping, storage, splitting, sunlight, surgery, ...kept } = rest;
+  const { missedDose, stopping, storage, splitting, course, switching, sunlight, surgery, ...kept } = rest;
   return {
     ...kept,
     sideEffects: [],

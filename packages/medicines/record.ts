@@ -278,6 +278,8 @@ export const MedicineRecord = z.strictObject({
   stopping: fact('What stopping does.'),
   storage: fact('How to store it.'),
   splitting: fact('Whether tablets may be split, crushed or chewed, or capsules opened.'),
+  course: fact('How long it may or should be taken.'),
+  switching: fact('How a change to it or from it is made.'),
   sunlight: fact('What sunlight does.'),
   surgery: fact('What to do before surgery.'),
   sedation: Sedation.optional().meta({ description: 'How drowsy it makes.' }),
@@ -292,11 +294,13 @@ export const MedicineRecord = z.strictObject({
 });
 export type MedicineRecord = z.infer<typeof MedicineRecord>;
 
+const SHARED_FIELDS = ['missedDose', 'storage', 'onset', 'duration', 'driving', 'stopping', 'splitting', 'course', 'switching'] as const;
+
 /** A fact that is true of a whole class or form. Every record that it fits and that has no such fact of its own gets it. */
 const SharedFact = z
   .strictObject({
     id: slug(['onset-statin']),
-    field: z.enum(['missedDose', 'storage', 'onset', 'driving']).meta({ description: 'The field of the record that it fills.' }),
+    field: z.enum(SHARED_FIELDS).meta({ description: 'The field of the record that it fills.' }),
     groups: z
       .array(z.string())
       .min(1)

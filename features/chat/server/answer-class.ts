@@ -49,11 +49,14 @@ export async function answerClassPair(
   message: string,
 ): Promise<AnswerDraft | undefined> {
   const { topic, facets } = conversation;
-  const things = [...new Set(findNames(message).flatMap(({ typed, kind }) => (kind === 'condition' ? [] : [typed])))];
+  const names = findNames(message).filter(({ kind }) => kind !== 'condition');
+  const things = [...new Set(names.map(({ typed }) => typed))];
   const [thing] = things;
   const asksOther = facets.includes('class') || topic === 'compare' || topic === 'dose' || topic === 'price' || topic === 'cause';
   if (things.length !== 1 || thing === undefined || asksOther || !JOINS.test(message)) return undefined;
-  const [named] = findClasses(message);
+  // "Sulfamethoxazole and trimethoprim" is one name, and no class that goes with another.
+  const rest = names.reduceRight((text, { start, end }) => `${text.slice(0, start)}this${text.slice(end)}`, message);
+  const [named] = findClasses(rest);
   if (!named || named.members.length === 0 || isMember(named, thing)) return undefined;
   const found = await Promise.all(
     named.members.map(async (member) => {
@@ -76,10 +79,10 @@ export async function answerClassPair(
     text: `${capitalize(thing)} can interact with ${named.words}. The gravest that I hold is with ${member}:`,
     evidenceIds: [],
   };
-  const rest = toUncitedClaims([`I checked ${listed}. Tell me which one it is, and I answer for that one.`]);
+  const closing = toUncitedClaims([`I checked ${listed}. Tell me which one it is, and I answer for that one.`]);
   return {
     kind: 'answer',
-    claims: [lead, ...answer.claims.slice(0, MAX_CLAIMS), ...rest],
+    claims: [lead, ...answer.claims.slice(0, MAX_CLAIMS), ...closing],
     evidence: answer.evidence,
     question,
     answers: [answer],

@@ -77,7 +77,7 @@ export async function answerMessage(services: ChatServices, asked: AnswerRequest
     before,
     conversation,
     refusal: findRefusal(message),
-    plainAnswer: findPlain(services, isApart ? only.message : message, conversation),
+    plainAnswer: isApart ? findPlainApart(services, only.message, message, conversation) : findPlain(services, message, conversation),
     alarms: [],
     answersBeside: false,
     whole: message,
@@ -267,6 +267,14 @@ function findPlain(services: ChatServices, message: string, { things, named, per
     // "Lantus or Tresiba, which is better": the question alone names neither.
     named: names.length > 1 ? names : things,
   });
+}
+
+/** "I left my Lantus out overnight. Is it still good": what happened to a medicine is told before the question, which stands apart from it. */
+function findPlainApart(services: ChatServices, question: string, message: string, conversation: ConversationState) {
+  const asked = findPlain(services, question, conversation);
+  if (asked) return asked;
+  const told = findPlain(services, message, conversation);
+  return told?.kind === 'storage' ? told : undefined;
 }
 
 /** "Nursing a 3 month old": the age is that of the baby, and the question is about the mother. */

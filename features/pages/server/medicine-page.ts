@@ -106,6 +106,8 @@ function listTopics(record: MedicineRecord): Topics {
       ['Half-life', record.halfLife],
       ['Missed dose', record.missedDose],
       ['Stopping', record.stopping],
+      ['How long it is taken', record.course],
+      ['Changing to or from it', record.switching],
       ['Splitting or crushing', record.splitting],
       ['Storage', record.storage],
     ],
@@ -113,7 +115,7 @@ function listTopics(record: MedicineRecord): Topics {
 }
 
 /** Not listed as missing: topics that readers do not expect, such as the half-life, and topics of few medicines, such as sunlight. */
-const RARE_TOPICS = new Set(['Half-life', 'Lasts', 'Sunlight', 'Drowsiness', 'Splitting or crushing']);
+const RARE_TOPICS = new Set(['Half-life', 'Lasts', 'Sunlight', 'Drowsiness', 'Splitting or crushing', 'How long it is taken', 'Changing to or from it']);
 
 function findUnsaid(record: MedicineRecord, topics: Topics[keyof Topics]): string[] {
   const lists: [string, readonly unknown[]][] = [

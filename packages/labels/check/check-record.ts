@@ -96,6 +96,8 @@ const ELSEWHERE_KINDS: ReadonlySet<string> = new Set([
   'driving',
   'stopping',
   'storage',
+  'course',
+  'switching',
   'missedDose',
   'surgery',
   'sunlight',

@@ -20,7 +20,9 @@ const MANY = 3;
 
 /** Replaces the names of medicines, so that one wording is the same for all of them. Places must be in order. */
 export function maskNames(text: string, places: readonly NamePlace[]): string {
-  return places.reduceRight((rest, { start, end }) => `${rest.slice(0, start)}${NAME}${rest.slice(end)}`, text);
+  const masked = places.reduceRight((rest, { start, end }) => `${rest.slice(0, start)}${NAME}${rest.slice(end)}`, text);
+  // Nobody drives there.
+  return masked.replace(/\bsex(?:ual)? drive\b/gi, 'libido');
 }
 
 /** The words as the classifier reads them. Numbers count as numbers, not by their value. */

@@ -8,6 +8,8 @@ import type { PlainAnswer, PlainAnswers } from './plain-answer-schema.ts';
 
 export interface PlainAnswerFound {
   id: string;
+  /** Abbreviations have none. */
+  kind?: PlainAnswer['kind'];
   /** It comes before the tools, also where a medicine or a symptom is named. */
   isFirst: boolean;
   /** A danger told with the question. */
@@ -118,6 +120,7 @@ export function createPlainAnswers(formulary: Formulary): FindPlainAnswer {
     const members = found.group ? [listMembers(formulary, found, collector)] : [];
     return {
       id: found.id,
+      kind: found.kind,
       isDanger: found.danger,
       addsPrice: found.price,
       isOfPerson: found.over !== undefined || (found.kind === 'suitability' && found.of !== undefined),

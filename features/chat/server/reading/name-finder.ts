@@ -159,10 +159,11 @@ export function createNameFinder(names: readonly KnownName[]): FindNames {
     const first = words[at] as FoundWord;
     for (let length = Math.min(MAX_NAME_WORDS, words.length - at); length > 0; length -= 1) {
       const slice = text.slice(first.start, (words[at + length - 1] as FoundWord).end);
-      if (/[.!?;,\n]/.test(slice)) continue;
+      if (/[.!?;\n]/.test(slice)) continue;
       const key = normalizeName(slice);
       const known = byName.get(key) ?? byName.get(singular(key));
-      if (known) return { length, known };
+      // A comma parts two names, save in one that has it: "fluticasone, umeclidinium and vilanterol".
+      if (known && (known.name.includes(',') || !slice.includes(','))) return { length, known };
     }
     return undefined;
   }

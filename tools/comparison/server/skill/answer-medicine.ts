@@ -3,6 +3,7 @@ import type { MedicineFacet, Question, SkillAnswer } from '#packages/clinical/sk
 import type { Side } from '../../engine/medicine-side.ts';
 import { answerAllergy } from './answer-allergy.ts';
 import { answerAlternatives } from './answer-alternatives.ts';
+import { answerAvailability } from './answer-availability.ts';
 import { answerContents } from './answer-contents.ts';
 import { answerGeneric } from './answer-generic.ts';
 import { askFor, type ComparisonSkillServices, notCovered, SECTION } from './comparison-services.ts';
@@ -27,6 +28,8 @@ export async function answerMedicine(services: ComparisonSkillServices, question
   if (allergy) return allergy;
   const alternatives = answerAlternatives(services, thing.product, question);
   if (alternatives) return alternatives;
+  const sold = await answerAvailability(services, thing.product, question);
+  if (sold) return sold;
   const generic = await answerGeneric(services, thing.product, question);
   if (generic) return generic;
   const reading = buildReadingClaims(things.read);

@@ -62,6 +62,10 @@ const MISSING: Partial<Record<QuestionKind, (label: string) => readonly string[]
     `I have no checked fact on generics of ${label}.`,
     'A pharmacist can say at once whether there is one, and what each costs.',
   ],
+  availability: (label) => [
+    `I have no checked fact on whether ${label} is in stock, new or recalled.`,
+    'A pharmacist can say at once. The FDA lists approvals, shortages and recalls at fda.gov/drugs.',
+  ],
   prescription: (label) => [`I have no checked fact on whether ${label} needs a prescription.`, 'A pharmacist can say at once.'],
 };
 
