@@ -12,6 +12,8 @@ const IS_CHOICE =
   /\b(?:instead|switch\w*|chang\w*|replac\w*|better|versus|vs\.?|differen\w*|compared?|or|than|cheaper|alternatives?|used to|stopped|no longer|quit)\b/i;
 /** Arbitrary: the danger, why, and what to do. */
 const MOST = 5;
+/** Arbitrary: who names more has a list, which has an answer of its own. */
+const MOST_NAMES = 4;
 
 interface Told {
   before: ConversationState;
@@ -28,11 +30,15 @@ interface Told {
 export async function addGravePair(services: ChatServices, told: Told, draft: ReplyDraft): Promise<ReplyDraft> {
   const { before, conversation, message, names } = told;
   if (draft.kind !== 'answer' && draft.kind !== 'unknown') return draft;
-  if (before.whom !== conversation.whom || !MAY_TAKE.test(message) || IS_CHOICE.test(message)) return draft;
+  if (!MAY_TAKE.test(message) || IS_CHOICE.test(message)) return draft;
+  const { question: asked } = draft;
+  const asksOfOne = asked?.topic === 'medicine' && asked.things.length === 1;
+  if (names.length > 1) return asksOfOne && names.length <= MOST_NAMES ? addPairAmong(services, names, message, draft) : draft;
+  if (before.whom !== conversation.whom) return draft;
   const [fresh] = names;
   const talkedOf = [...before.things, ...toldOf(before).takes].filter(services.isMedicine);
   const others = [...new Set(talkedOf)].filter((name) => !names.some((own) => own.toLowerCase() === name.toLowerCase()));
-  if (fresh === undefined || names.length > 1 || others.length === 0) return draft;
+  if (fresh === undefined || others.length === 0) return draft;
   for (const other of others) {
     if (draft.question?.topic === 'together' && draft.question.things.includes(other)) continue;
     const question = toQuestion({ ...EMPTY_CONVERSATION, things: [other, fresh] }, 'together', message);
@@ -49,5 +55,23 @@ export async function addGravePair(services: ChatServices, told: Told, draft: Re
       answers: [answer, ...(draft.answers ?? [])],
     };
   }
+  return draft;
+}
+
+/** "They called in Paxlovid, I take simvastatin and amlodipine, do I need to stop anything": the answer of one passes over no severe pair. */
+async function addPairAmong(services: ChatServices, names: readonly string[], message: string, draft: ReplyDraft): Promise<ReplyDraft> {
+  for (const [at, one] of names.entries())
+    for (const other of names.slice(at + 1)) {
+      const answer = await services.ask(toQuestion({ ...EMPTY_CONVERSATION, things: [one, other] }, 'together', message));
+      if (answer.floor.severity !== 'Severe') continue;
+      const pair = prefixEvidence(answer, 'pair');
+      return {
+        ...draft,
+        kind: 'answer',
+        claims: [...pair.claims.slice(0, MOST), ...draft.claims],
+        evidence: [...draft.evidence, ...pair.evidence],
+        answers: [answer, ...(draft.answers ?? [])],
+      };
+    }
   return draft;
 }
