@@ -48,8 +48,18 @@ describe('facts of a class or form', () => {
     ['insulin-lispro', 'missedDose', 'blood sugar'],
     ['eszopiclone', 'onset', 'right before bed'],
     ['atorvastatin', 'storage', 'room temperature'],
+    ['alendronate', 'course', '5 years'],
+    ['lisinopril', 'switching', '36 hours'],
+    ['sertraline', 'duration', 'around the clock'],
+    ['losartan', 'stopping', 'climbs again'],
   ] as const)('answers for %s: %s', (id, field, words) => {
     expect(find(id)[field]?.text).toContain(words);
+  });
+
+  it('gives a product on the skin what holds for its route, and not what holds for the tablet', () => {
+    const product = formulary.findByName('Lamisil AT')?.medicine;
+    expect(product?.storage?.text).toContain('tightly closed');
+    expect(product?.switching?.text).toContain('skin');
   });
 
   it.each(['ethinyl', 'warfarin', 'methotrexate'])('gives no general rule for a missed dose of %s', (word) => {

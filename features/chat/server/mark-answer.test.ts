@@ -42,7 +42,7 @@ describe('marks of chat answers', () => {
   const reports = () => findRows(opened.database, sql`select place, subject, message, "userId", email from information_reports`);
 
   it('each stored answer counts its kind of question and how it was answered, and a temporary one does not', async () => {
-    const reply = await ask('what color is warfarin 5 mg');
+    const reply = await ask('what color is lisinopril 5 mg');
     expect(reply).toMatchObject({ asked: 'looks', kind: 'unknown' });
     await ask('what color is metformin');
     await ask('side effects of Zyrtec');
@@ -54,14 +54,14 @@ describe('marks of chat answers', () => {
   });
 
   it('a mark counts, without a text', async () => {
-    const { asked, kind } = await ask('what color is warfarin 5 mg');
+    const { asked, kind } = await ask('what color is lisinopril 5 mg');
     expect(await mark({ asked, kind })).toMatchObject({ status: 200, body: { message: 'Thank you. It was counted.' } });
     expect(await counts()).toEqual([{ kind: 'looks', outcome: 'unknown', answers: 1, marked: 1 }]);
     expect(await reports()).toEqual([]);
   });
 
   it('the texts become a sealed report where the person sends them', async () => {
-    const texts = { question: 'what color is warfarin 5 mg', answer: 'I have no checked fact.' };
+    const texts = { question: 'what color is lisinopril 5 mg', answer: 'I have no checked fact.' };
     const { body } = await mark({ asked: 'looks', kind: 'unknown', texts });
     expect(body.message).toBe('Thank you. A person will read what you sent.');
     const [report, ...others] = (await reports()) as { place: string; message: string; email: null }[];

@@ -8,7 +8,7 @@ describe('a question is read apart from what the message reports', () => {
     ['My mother fell in May and they gave her Fosamax. How does it work on her bones?', 'How Fosamax works'],
     ['I started Wellbutrin on Monday and my sleep is all over the place. How many weeks until I see any benefit?', 'When Wellbutrin'],
     ['We were on the road and my dad skipped his metformin at lunch, it is 4 now. What should he do?', 'A missed dose of Metformin'],
-    ['the power was out and my lantus pens are at room temp now, are they ok', 'still good: below 86°F'],
+    ['the power was out and my lantus pens are at room temp now, are they ok', '28 days at room temperature'],
     ['I am 45 and healthy. I take Keflex since Monday for a cut and it looks clean. Do I really need to finish it?', 'Stopping Keflex'],
     ['What dose of gabapentin is usual for a woman of 80 with nerve pain?', 'Gabapentin for an age of 80'],
     ['My son weighs 50 lbs, how much Children’s Motrin can he have?', 'for a weight of 50 lb'],

@@ -136,7 +136,7 @@ describe('a plan of a model', () => {
     expect(second.plans).toHaveLength(2);
     expect(second.plans[1]).toContain('Asked in vain: medicine t');
     expect(second.reply.message).toMatch(/empty stomach/i);
-    const vain = ['looks', 'switching', 'gout'];
+    const vain = ['looks', 'seizures', 'gout'];
     planner.plan = ({ idOf, prompt }) => ({
       steps: [{ tool: 'medicine', things: [idOf('levothyroxine')], about: vain[prompt.split('Asked in vain').length - 1] }],
     });

@@ -112,7 +112,7 @@ describe('facts of one medicine', () => {
 
   it.each([
     ['aspirin', 'drowsiness'],
-    ['ibuprofen', 'driving'],
+    ['metronidazole', 'driving'],
     ['ibuprofen', 'controlled'],
     ['ibuprofen', 'recall'],
     ['ibuprofen', 'gout'],
