@@ -115,7 +115,15 @@ function listTopics(record: MedicineRecord): Topics {
 }
 
 /** Not listed as missing: topics that readers do not expect, such as the half-life, and topics of few medicines, such as sunlight. */
-const RARE_TOPICS = new Set(['Half-life', 'Lasts', 'Sunlight', 'Drowsiness', 'Splitting or crushing', 'How long it is taken', 'Changing to or from it']);
+const RARE_TOPICS = new Set([
+  'Half-life',
+  'Lasts',
+  'Sunlight',
+  'Drowsiness',
+  'Splitting or crushing',
+  'How long it is taken',
+  'Changing to or from it',
+]);
 
 function findUnsaid(record: MedicineRecord, topics: Topics[keyof Topics]): string[] {
   const lists: [string, readonly unknown[]][] = [

@@ -38,7 +38,9 @@ export async function answerAvailability(
   const claims = [
     { text: lead, evidenceIds: id ? [id] : [] },
     ...(isBrandGone ? [] : stateFacet(side, 'prescription').slice(0, 1).map(toClaim)),
-    advice('Single makers or strengths can be out of stock or recalled. A pharmacist can say at once; the FDA lists both at fda.gov/drugs.'),
+    advice(
+      'Single makers or strengths can be out of stock or recalled. A pharmacist can say at once; the FDA lists both at fda.gov/drugs.',
+    ),
   ];
   return { status: 'answered', claims, evidence: keepCited(claims, collector.evidence), floor: {}, section: SECTION };
 }
