@@ -47,6 +47,15 @@ describe('for any report', () => {
     expect(misread).toEqual([]);
   });
 
+  it('reads every word of labels as its effect and as nothing else', () => {
+    const misread = knowledge.effects.flatMap((effect) =>
+      effect.clinical.filter(
+        (word) => services.readSymptom(word).some((read) => read !== effect) || services.readSymptom(word).length === 0,
+      ),
+    );
+    expect(misread).toEqual([]);
+  });
+
   it('is at most Moderate without a duration', () => {
     fc.assert(
       fc.property(medicine, symptom, severity, (medication, typed, strength) => {

@@ -17,6 +17,8 @@ export interface Effect {
   name: string;
   /** Lay phrases: "feel sick", "throwing up". Lower case. */
   lay: readonly string[];
+  /** Words of labels: "pruritus", "somnolence". Lower case. */
+  clinical: readonly string[];
   /** Names in the medicine records: "nausea or vomiting". Lower case. */
   labelNames: readonly string[];
   /** Phrases in serious effects and boxed warnings: "liver damage". Lower case. */

@@ -31,6 +31,10 @@ export const EffectRecord = z
     id: Id.meta({ description: 'Name of the effect, as other records refer to it.', examples: ['fast-heartbeat'] }),
     name: Text.meta({ description: 'Plain name in lower case.', examples: ['fast heartbeat'] }),
     lay: z.array(Words).default([]).meta({ description: 'Phrases that people use for it, in lower case.' }),
+    clinical: z
+      .array(Words)
+      .default([])
+      .meta({ description: 'Words of labels for it, in lower case.', examples: ['pruritus'] }),
     labelNames: z.array(Words).default([]).meta({ description: 'Its names in the medicine records, in lower case.' }),
     seriousWords: z.array(Words).default([]).meta({ description: 'Phrases for it in serious effects and boxed warnings, in lower case.' }),
     onset: z

@@ -33,7 +33,7 @@ interface Phrases {
   words: readonly Word[];
 }
 
-/** Creates a reader of symptoms from the effects' names, lay phrases and label names. */
+/** Creates a reader of symptoms from the effects' names, lay phrases, words of labels and names in the records. */
 export function createSymptomReader(effects: readonly Effect[]): ReadSymptom {
   const phrases = indexPhrases(effects);
   return (typed) => {
@@ -45,7 +45,9 @@ export function createSymptomReader(effects: readonly Effect[]): ReadSymptom {
 
 function indexPhrases(effects: readonly Effect[]): Phrases {
   const all = effects
-    .flatMap((effect) => [effect.name, ...effect.lay, ...effect.labelNames].map((text) => ({ words: toWords(text), effect })))
+    .flatMap((effect) =>
+      [effect.name, ...effect.lay, ...effect.clinical, ...effect.labelNames].map((text) => ({ words: toWords(text), effect })),
+    )
     .filter(({ words }) => words.length > 0)
     .map((phrase, order): Phrase => ({ ...phrase, order }));
   const byStem = new Map<string, Phrase[]>();
