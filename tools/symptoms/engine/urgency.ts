@@ -19,6 +19,14 @@ const THRESHOLDS: readonly (readonly [CareLevel, number])[] = [
   ['urgent', 0.42],
   ['routine', 0.5],
 ];
+/**
+ * One or two findings that many illnesses have, with no red flag, say too little for a level by sums of small shares: one condition of that level
+ * must stand out with this share. Arbitrary: between a sleepiness that anything may cause and the stopped gas and stool of a blocked bowel.
+ */
+const STANDS_OUT = 0.08;
+const FEW_FINDINGS = 2;
+/** A complaint that many have for an unrelated reason. Arbitrary: below it are signs that are seldom harmless, such as keeping no fluids down. */
+const COMMON_BACKGROUND = 0.004;
 /** More single red flags than this count as an emergency. Arbitrary. */
 const MAX_FLAGS = 5;
 
@@ -41,7 +49,7 @@ export function assessUrgency(network: Network, story: Story, shown: readonly Sh
   const sets = singles.length > MAX_FLAGS ? 1 : 2 ** singles.length;
   for (let set = 0; set < sets && byProbability !== 'emergency'; set += 1) {
     const left = new Map([...story.present].filter(([id]) => !singles.some((single, bit) => single === id && set & (1 << bit))));
-    if (left.size > 0) byProbability = moreUrgent(byProbability, judgeShares(network, { ...story, present: left }));
+    if (left.size > 0) byProbability = moreUrgent(byProbability, judgeShares(network, { ...story, present: left }, shown.length > 0));
   }
   const level = moreUrgent(byFlags, byProbability);
   return { level, byFlags, byProbability, decidedBy: byFlags === byProbability ? 'both' : level === byFlags ? 'flags' : 'probability' };
@@ -49,7 +57,8 @@ export function assessUrgency(network: Network, story: Story, shown: readonly Sh
 
 const isSingle = (flag: RedFlagRecord) => flag.groups.length === 1 && flag.level !== 'routine';
 
-function judgeShares(network: Network, story: Story): CareLevel {
+/** @param isFlagged a red flag supports what the shares say. */
+function judgeShares(network: Network, story: Story, isFlagged: boolean): CareLevel {
   const shares = infer(network, observe(network, story));
   const byLevel: Record<CareLevel, number> = { emergency: 0, urgent: 0, routine: 0, 'self-care': 0 };
   for (let c = 0; c < shares.length; c += 1) {
@@ -59,7 +68,30 @@ function judgeShares(network: Network, story: Story): CareLevel {
   let sum = 0;
   for (const [level, threshold] of THRESHOLDS) {
     sum += byLevel[level];
-    if (sum >= threshold) return level;
+    if (sum < threshold) continue;
+    const isVague = !isFlagged && isCommon(network, story) && !standsOut(network, shares, level);
+    return isVague ? LOWER[level] : level;
   }
   return CARE_LEVELS.at(-1) as CareLevel;
 }
+
+/** Whether a story tells only one or two complaints that many people have. */
+const isCommon = ({ findings, findingAt }: Network, { present }: Story) =>
+  present.size <= FEW_FINDINGS &&
+  [...present.keys()].every((id) => (findings[findingAt.get(id) ?? -1]?.background ?? 0) >= COMMON_BACKGROUND);
+
+/** Whether one condition of a level, or of a more urgent one, is likely by itself, or nothing for home is the likeliest of all. */
+function standsOut({ conditions }: Network, shares: Float64Array, level: CareLevel): boolean {
+  if (conditions.some(({ care }, c) => (shares[c] as number) >= STANDS_OUT && CARE_LEVELS.indexOf(care) <= CARE_LEVELS.indexOf(level)))
+    return true;
+  const likeliest = shares.indexOf(Math.max(...shares));
+  return level === 'urgent' && conditions[likeliest]?.care !== 'self-care';
+}
+
+/** The level below. What is routine stays so: to be asked about costs nothing. */
+const LOWER: Readonly<Record<CareLevel, CareLevel>> = {
+  emergency: 'urgent',
+  urgent: 'routine',
+  routine: 'routine',
+  'self-care': 'self-care',
+};

@@ -64,8 +64,11 @@ const PICKED_WORDS = 4;
 function onlyAsks({ formulary }: SymptomServices, request: SymptomRequest): boolean {
   const { reported, asked } = splitMessage(inEnglish(textOf(request)));
   if (reported.trim() !== '' || asked.trim() === '') return false;
-  return ASKS_CAUSE.test(asked) || hasName(asked, (word) => formulary.findByName(word) !== undefined);
+  return ASKS_CAUSE.test(asked) || ASKS_IN_GENERAL.test(asked) || hasName(asked, (word) => formulary.findByName(word) !== undefined);
 }
+/** What something is or looks like, how often, how long or how much of it: a question that nobody asks about what is happening to him. */
+const ASKS_IN_GENERAL =
+  /^\W*(?:so |ok |and |just |quick question,? )?(?:what (?:does|do) [^.!?\n]{2,60}? (?:look|feel|sound|smell|mean|stand)\b|what (?:is|are) (?:an? |the )?(?:\w+[ -]){0,3}?(?:signs?|symptoms?|causes?|odds|chances|difference|definition|antidote|half-?life|normal\b)|what (?:is|are) (?:an? )?[\w-]+(?: [\w-]+)?\W*$|how (?:do|does|can|would) (?:you|one|people|they|doctors|a person|somebody|someone) (?:know|tell|get|catch|prevent|avoid|test|diagnose|find out|spell|say|recogni[sz]e)\b|how (?:common|long|often|hot|low|high|fast|much|many|dangerous|rare|contagious|likely|soon)\b|(?:is|are) [\w -]{3,40}? (?:painful|contagious|genetic|hereditary|curable|common|rare|deadly|fatal|real|permanent|reversible|preventable|inherited)\b|(?:does|do|can) [\w -]{3,40}? (?:run in (?:the )?famil\w+|come back|go away|spread|last|kill)\b)/i;
 const ASKS_CAUSE =
   /\b(?:vaccin\w*|medicines?|medications?|meds|vitamins?|supplements?)\b|^\W*(?:does|do|can|could|will|would|is|are)\b[^.!?\n]{2,60}?\b(?:cause|trigger|lead to|bring on|make you|make people|give you)\b/i;
 

@@ -348,6 +348,10 @@ function mergeVitals({ vitalSigns }: SymptomRequest, readings: readonly Reading[
 const NOT_TAKEN =
   /\b(?:not (?:on|taking|even)|never (?:took|takes?|taken)|(?:do|does)(?: not|n['’]?t) take)(?: any| even)? [a-z-]{4,}(?: or [a-z-]{4,})?\b(?! (?:helps?|works?|worked|touch\w*|does|did|eases?))/g;
 
+/** Iron that nobody swallows. */
+const IRON_TOOL =
+  /\b(?:curling|flat|waffle|clothes|soldering|steam|hot|cast|wrought|tire|golf|angle) irons?\b|\biron(?:ing|ed|s)?(?= (?:board|skillet|pan|man|gate|fence|railing|rod|bar|out|my (?:shirt|clothes|dress))\b)|(?<=\b(?:burn(?:ed|t)?|touch(?:ed)?|on) (?:my \w+ |me |it |him |her )?(?:on |with |by )?(?:the|an) )iron\b/g;
+
 /** Covered medicines named in the text, by one or two words. Names are matched exactly, because many everyday words resemble one. */
 function findMedicines({ formulary }: SymptomServices, texts: readonly string[]): Product[] {
   const found = new Map<string, Product>();
@@ -356,6 +360,7 @@ function findMedicines({ formulary }: SymptomServices, texts: readonly string[])
       inEnglish(text)
         .toLowerCase()
         .replace(NOT_TAKEN, ' ')
+        .replace(IRON_TOOL, ' ')
         .match(/[a-z][a-z-]{3,}/g) ?? [];
     for (const [n, word] of words.entries()) {
       const product = formulary.findByName(`${word} ${words[n + 1] ?? ''}`.trim()) ?? formulary.findByName(word);

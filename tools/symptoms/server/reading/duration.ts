@@ -42,7 +42,7 @@ const SLOWLY = /\b(not sudden|gradual(?:ly)?|slowly|over time|bit by bit|little 
 
 /** Long-standing facts that are not the illness: "asthma for 10 years", "smoked for 20 years". */
 const STANDING =
-  /\b(smok\w*|drink\w*|drank|diabet\w*|asthma\w*|hypertensi\w*|copd|blood pressure|married|work(s|ed|ing)?|job|tak(es|ing)|took|been on|lived|lives|teacher|driver|retired|menopaus\w*|periods? (stopped|ended)|used(?! needle)|using|implant|pill|divorced)\b[^.;]{0,25}$/i;
+  /\b(smok\w*|drink\w*|drank|diabet\w*|asthma\w*|hypertensi\w*|copd|blood pressure|married|work(s|ed|ing)?|job|tak(es|ing)|took|been on|lived|lives|teacher|driver|retired|menopaus\w*|periods? (stopped|ended)|used(?! needle)|using|implant|pill|divorced)\b[^.;,]{0,25}$/i;
 /** "started lamotrigine 2 weeks ago": when a medicine began, not the illness. */
 const NEW_MEDICINE =
   /\b(started|began|commenced|put on|switched to|given|prescribed)\s+(taking |on |using |a |an |the |my |his |her )*(?!\w*ly\b)(?!about\b|over\b|around\b|the\b|last\b)[a-z]{5,}\s+$/i;

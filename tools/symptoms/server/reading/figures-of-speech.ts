@@ -45,7 +45,10 @@ const OTHER_MEANINGS: readonly RegExp[] = [
   /\bfitting (?:well|right|tight\w*|in|into|room|clothes|comfortabl\w*|proper\w*|snug\w*|better|like|loos\w*|so|good|too)\b|\b(?:shoes?|clothes?|jeans|pants|bra|mask|dentures?|glasses|rings?|braces?|helmet|diapers?|lens\w*|contacts?|aligners?|retainer|cast|boots?)\b[^.;!?\n]{0,25}\bfit(?:ting|s)?\b/gi,
   /\b(?:throw\w*|threw|pitch\w*) (?:a|an|another|her|his) (?:\w+ )?fits?\b|\b(?:hissy|temper|crying|laughing|giggling|sneezing) fits?\b|\b(?:had|having|has|have) a fit (?=(?:because|cause|cuz|over|about|if)\b|when (?:i|we|they) (?:said|say|told|took|won['’]?t|tried|turned)\b)/gi,
   /\bhard(?:er)? to (?:wake|get)(?: (?:up|my \w+|him|her|them))* (?:up )?(?:for school|on school days|on mondays)\b/gi,
+  /\b(?:my |his |her |our |the )?blood (?:is |was |'s |just |really |still )*boil(?:s|ed|ing)?\b|\b(?:makes?|made|making|got) (?:my|his|her|our) blood (?:boil|run cold|curdle)\b/gi,
   /\bfloppy (?:ears?|hat|disks?|bunny|dog|hair)\b/gi,
+  /\b(?:food|sugar|carb|turkey|pizza|nap|wine) comas?\b|\bcoma(?=tose)?(?: from)? (?:after|from) (?:dinner|lunch|thanksgiving|the buffet)\b/gi,
+  /\bblack(?:ed|ing|s)? out (?:the |my |our |his |her |all |every )*(?:windows?|curtains?|room|nursery|blinds|lights?|names?|dates?|screen)\b|\bblackout (?:curtains?|blinds|shades|sale|dates?|game|poetry)\b/gi,
   // A medicine that makes drowsy. What knocks a person out cold or for a minute is a faint.
   new RegExp(
     String.raw`\b(?:${DROWSY}|(?:it|that|they|which)(?<=\b${DROWSY}\b[^.;!?\n]{0,45})) (?:always |just |really |kinda )?knocks? (?:me|him|her) (?:right |straight |clean )?out\b(?! cold| for (?:an?\b|\d))`,

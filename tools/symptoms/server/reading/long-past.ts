@@ -5,7 +5,7 @@ export const CLAUSES =
 const LONG_PAST =
   /\b(?:in|since|back in|around|during) (?:19|20)\d\d\b|\b(?:\d+|a few|few|some|many|several|couple(?: of)?|two|three|four|five|six|ten|a) (?:years?|yrs?|months|decades?) (?:ago|back)\b|\byears ago\b|\blast (?:year|spring|summer|fall|autumn|winter)\b|\bas a (?:kid|child|teen\w*|baby|toddler)\b|\bwhen (?:i|he|she|they) (?:was|were) (?:a |an )?(?:kid|child|little|young\w*|teen\w*|baby|\d+|in (?:high school|college))\b|\bin (?:high|middle|elementary|grade) ?school\b|\bin (?:college|my (?:teens|twenties|20s|30s|thirties))\b|\bused to\b|\bonce before\b|\ba long time ago\b|\bin the past\b|\bhistory of\b/i;
 const WAS =
-  /\b(?:had|was|were|took|tried|attempted|fainted|passed|gave|overdosed|did|used|got|broke|went|felt|survived|recovered|been|swallowed|drank|history|diagnosed)\b/i;
+  /\b(?:had|felt|hurt|was|were|took|tried|attempted|fainted|passed|gave|overdosed|did|used|got|broke|went|felt|survived|recovered|been|swallowed|drank|history|diagnosed)\b/i;
 const STILL =
   /\b(?:now|again|still|today|tonight|this (?:morning|week|evening|afternoon)|keeps?|anymore|lately|currently|right now|yesterday|just|back (?:again|today))\b|\b(?:have|has|'ve|ive) (?:had|been)\b/i;
 
@@ -39,7 +39,7 @@ export function withoutLongPast(text: string): string {
 
 /** Longer ago than an illness lasts. */
 const YEARS_AGO =
-  /\b(?:(?:\d+|a few|few|some|many|several|couple(?: of)?|two|three|four|five|six|seven|eight|nine|ten|fifteen|twenty|thirty|forty) (?:years?|yrs?|decades?) (?:ago|back)|years ago|decades ago|a long time ago|as a (?:kid|child|teen\w*|baby|toddler)|when (?:i|he|she|they) (?:was|were) (?:a |an )?(?:kid|child|little|young\w*|teen\w*|baby|in (?:high school|college|school))|in (?:high|middle|elementary|grade) ?school|in (?:college|my (?:teens|twenties|20s)))\b/i;
+  /\b(?:(?:\d+|a few|few|some|many|several|couple(?: of)?|two|three|four|five|six|seven|eight|nine|ten|fifteen|twenty|thirty|forty) (?:years?|yrs?|decades?) (?:ago|back)|years ago|decades ago|a long time ago|as a (?:kid|child|teen\w*|baby|toddler)|when (?:i|he|she|they) (?:was|were) (?:a |an )?(?:kid|child|little|young\w*|teen\w*|baby|in (?:high school|college|school))|in (?:high|middle|elementary|grade) ?school|in (?:college|my (?:teens|twenties|20s))|(?<!\b(?:since|the|over|for|this) )last (?:year|spring|summer|fall|autumn|winter))\b/i;
 
 /** The spans of a text about what was years ago and has not come back: a sign in one is none of now. */
 export function findYearsAgo(text: string): [number, number][] {
@@ -67,4 +67,18 @@ const OF_WRITER = /\b(?:i|i'?m|i'?ve|me|myself)\b/i;
 export function withoutRelativesPast(clauses: readonly string[]): string[] {
   if (!clauses.some((clause) => FOR_SELF.test(clause))) return [...clauses];
   return clauses.filter((clause) => !RELATIVE_HAD.test(clause) || STILL.test(clause) || OF_WRITER.test(clause));
+}
+
+const OVER =
+  /\b(?:(?:is|are|has|have|had|'s|all|now|finally|completely|totally|mostly) )(?:all |completely |totally |now |finally )?(?:gone(?! (?:to|from|up|down|on|into|blue|numb|gr[ae]y|white|black))|gone away|resolved|cleared(?: up)?|disappeared|stopped|over(?! (?:a|an|\d|one|two|the|my)))\b|\b(?:went away|cleared up|broke last night|broke yesterday|broke this morning|resolved)\b/i;
+/** What is not over, or has come back, or may be over because somebody is too ill for it. */
+const NOT_OVER =
+  /\b(?:not|never|hasn'?t|haven'?t|isn'?t|aren'?t|won'?t|doesn'?t|didn'?t|until|unless|almost|back|again|return\w*|same|but still|comes? and goes?|medicine|tylenol|motrin|advil|bab(?:y|ies)|newborn|infant|weeks? old|months? old|chemo\w*|transplant\w*|spleen)\b/i;
+
+/** The spans of a text about what is over. */
+export function findResolved(text: string): [number, number][] {
+  if (!OVER.test(text) || NOT_OVER.test(text)) return [];
+  return [...text.matchAll(/[^.!?;\n,]+?(?=[.!?;\n,]|$|\bbut\b|\band now\b)/g)]
+    .filter(([part]) => OVER.test(part))
+    .map((match): [number, number] => [match.index, match.index + match[0].length]);
 }

@@ -96,7 +96,7 @@ function endOf(text: string, word: Word): number {
     const isList = LIST_NEGATIONS.has(word.raw) || n < bare;
     if (n > 0) {
       const opening = item.text.trim().split(/\s+/)[0]?.toLowerCase().replace(/['’]/g, '') ?? '';
-      const turns = LIST_ENDERS.has(opening) || /^(im|ive|hes|shes|theyre)$/.test(opening);
+      const turns = LIST_ENDERS.has(opening) || /^(im|ive|hes|shes|theyre)$/.test(opening) || /\bstill\b/i.test(item.text);
       const denied = /^(no|not|denies|without)$/.test(opening);
       if (turns || denied || item.text.trim() === '') break;
       if (item.andJoined && !isList && lastJoin !== n) break;

@@ -1,9 +1,12 @@
 import { FIGURES_OF_SPEECH, withoutExpressions } from './figures-of-speech.ts';
+import { listUnmeantAlone } from './harmless-alone.ts';
 
 /** Uncertain statements: "not sure if I have a fever", "could it be a stroke?". */
 const DOUBTS: readonly RegExp[] = [
   /\b(?:not sure|unsure|don['’]?t know) (?:if|whether) i(?:['’]ve| have| had)? [^.;!?,\n]*/gi,
   /\b(?:could|might|can) (?:it|this) be [^.;!?\n]*\?/gi,
+  // What has not happened: "what if I get a fever", "in case of chest pain".
+  /\b(?:what if|if|in case|unless|until) (?:i|he|she|they|we) (?:ever )?(?:gets?|got|develops?|starts? to|catch(?:es)?) [^.;!?,\n]*|\bin (?:the event|case) of (?:an? )?[^.;!?,\n]{3,40}|\b(?:if|in case) (?:the|it|this|my|his|her) (?:\w+ )?(?:spreads|comes back|gets worse|worsens|returns)\b/gi,
   // A worry about a thing names no sign: "worried about dehydration". "Worried about my rash" does.
   /\b(?:worried|worry|worrying|concerned|scared|afraid|nervous|anxious|paranoid) (?:about|of|for) (?!(?:an?|my|his|her|the|this|that|these|those|their|our|how|why|what|it|him|me|us|them)\b)[^.;!?,\n]*?(?=[.;!?,\n]|$|\b(?:and|but|because|since|as|so|he|she|i|my)\b)/gi,
   /\b(?:worried|afraid|scared) (?:that )?(?:it|this)(?:['’]s| is| might be| could be| may be) [^.;!?,\n]*/gi,
@@ -13,9 +16,22 @@ const DOUBTS: readonly RegExp[] = [
 export const ANSWERED_NO =
   /(?:(?<=[.;!?,\n])|^)(?![^.;!?,\n]*\b(?:breath\w*|respon\w*|awake|alert|conscious|mov\w*|pulse|wak\w*|pee\w*|urin\w*|diapers?|eat\w*|drink\w*|talk\w*|speak\w*|cry\w*|walk\w*|feel\w*|kick\w*|see\w*|hear\w*|better|normal|ok|okay|fine)\b)[^.;!?,\n]{3,50}\?\s*(?:no+|nope|nah|not really)(?=\s*(?:[.,;!\n]|$|just\b|but\b|only\b))/gi;
 
+/** What somebody was asked and denied: "my doctor asked if I'm suicidal, I said no". */
+export const ASKED_AND_DENIED =
+  /\b(?:asks?|asked|asking|screen(?:ed|s|ing)?|wanted to know|questioned) (?:(?:me|him|her|us|them) )?(?:if|whether|about|for) [^.;!?\n]{2,60}?[,;.]? (?:and |but |so )?(?:(?:i|he|she|we) (?:said|answered|told (?:him|her|them|the \w+)|replied)[ ,]+(?:no|nope|never|not at all|i'?m not)|(?:i|he|she) (?:denied|don'?t|do not|didn'?t|am not|'?m not|isn'?t|wasn'?t)(?= ?(?:it|any|at all)?[.,;!?\n]|$))/gi;
+
+/**
+ * A reaction of the past that is told for a question about a medicine: "my wife had angioedema, can she take losartan?". One of now is told with
+ * a sign or a time.
+ */
+const PAST_REACTION =
+  /^(?=[\s\S]*\b(?:had|got|history of|hx of) (?:an? |bad |mild |severe )*(?:angioedema|anaphylaxis|anaphylactic (?:shock|reaction))\b(?! (?:now|today|tonight|this|again|since|an?|\d|just|last night|yesterday)))(?![\s\S]*\b(?:now|today|tonight|yesterday|last night|ago|hours?|minutes?|just|swell\w*|swollen|breath\w*|hives|tongue|lips?|throat|wheez\w*|again|er|hospital)\b)[\s\S]*$/i;
+const REACTION_NAME = /\b(?:angioedema|anaphylaxis|anaphylactic (?:shock|reaction))\b/gi;
+
 /** Denials in which the finding comes first or the verb last. */
 const DENIALS: readonly RegExp[] = [
   ANSWERED_NO,
+  ASKED_AND_DENIED,
   // "Nothing in my chest hurts", "nothing hurts".
   /\bnothing (?:(?:in|on|around|inside|down) (?:my |his |her |the )?\w+ (?:\w+ )?)?(?:hurts|aches|burns|itches|bleeds|swells)\b/gi,
   // "Fever doesn't have", "pain no, light is okay".
@@ -34,7 +50,7 @@ const NO_SIGNS = FIGURES_OF_SPEECH.flatMap(({ words, isFelt }) => (isFelt ? [] :
  * are replaced by spaces, so that positions stay the same.
  */
 export const withoutUnmeant = (text: string): string =>
-  [...DOUBTS, ...DENIALS, ...NO_SIGNS].reduce(
+  [...DOUBTS, ...DENIALS, ...NO_SIGNS, ...listUnmeantAlone(text), ...(PAST_REACTION.test(text) ? [REACTION_NAME] : [])].reduce(
     (rest, unmeant) => rest.replace(unmeant, (words) => ' '.repeat(words.length)),
     withoutExpressions(text),
   );

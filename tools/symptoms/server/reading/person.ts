@@ -14,8 +14,11 @@ const UNIT_YEARS = { year: 1, month: 1 / 12, week: 7 / 365.25, day: 1 / 365.25 }
 const SMALL: Readonly<Record<string, number>> = {
   one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10, eleven: 11, twelve: 12, thirteen: 13, fourteen: 14,
   fifteen: 15, sixteen: 16, seventeen: 17, eighteen: 18, nineteen: 19, twenty: 20, thirty: 30, forty: 40, fifty: 50, sixty: 60, seventy: 70, eighty: 80, ninety: 90,
+  twenties: 20, thirties: 30, forties: 40, fifties: 50, sixties: 60, seventies: 70, eighties: 80, nineties: 90,
 }; // biome-ignore format: numbers read best in lines
-const WORD_NUMBER = Object.keys(SMALL).join('|');
+const WORD_NUMBER = Object.keys(SMALL)
+  .filter((word) => !word.endsWith('ies'))
+  .join('|');
 const COUNT = String.raw`(\d{1,3}(?:\.\d+)?(?:\s*(?:1\/2|½))?|(?:${WORD_NUMBER})(?:[- ](?:${WORD_NUMBER}))?)`;
 
 const AGES = [
@@ -26,7 +29,7 @@ const AGES = [
   /\b(\d{1,3})\s*[- ]?(yo|y\/o|yof|yom)\b/i,
   /\b(\d{1,3})\s*[- ]?(?:year|yr)[- ](?:female|male|man|woman|boy|girl)()/i,
   /\baged?\s*:?\s*(\d{1,3})\s*(years?|months?|weeks?|days?)?/i,
-  /\b(?:i\s*(?:am|'m|’m)|im|(?:s?he|who)\s*(?:is|'s|’s)|(?:wife|husband|mother|father|mom|mum|dad|son|daughter|baby) is)\s+(?:a\s+)?(\d{1,3})()(?!\s*(?:\d|weeks?|months?|days?|hours?|minutes?|%|kg|lbs?|pounds?|cm|feet|foot|ft|inch|['’′"”]|f\b|st\b|th\b))/i,
+  /\b(?:i\s*(?:am|'m|’m)|im|(?:s?he|who)\s*(?:is|'s|’s)|(?:wife|husband|mother|father|mom|mum|dad|son|daughter|baby|nephew|niece|grand(?:ma|pa|son|daughter|mother|father)|brother|sister|uncle|aunt|cousin|partner|boyfriend|girlfriend|roommate) is)\s+(?:a\s+)?(\d{1,3})()(?!\s*(?:\d|weeks?|months?|days?|hours?|minutes?|%|kg|lbs?|pounds?|cm|feet|foot|ft|inch|['’′"”]|f\b|st\b|th\b))/i,
   /\b(?:baby|infant|toddler|newborn|daughter|son|boy|girl|child|kid|kiddo|niece|nephew|grand(?:baby|son|daughter|kid|child)|godson|goddaughter|little (?:one|man|guy|girl|boy)|lil (?:one|man|guy|girl))\s*(?:is |,\s*|\()?(\d+)\s*(months?|mos?|mths?|weeks?|wks?|days?|years?|yrs?)\b(?!\s*(?:ago|of|history|now|along|pregnant|gone|post))/i,
   // "Fever of 102, he is 5 weeks". Of a woman, weeks are those of a pregnancy.
   /\bhe\s*(?:is|['’]?s),?\s+(?:only |just |about )?(\d{1,2})\s*(weeks?|wks?|months?|mos?|days?)(?=\s*(?:[,.;!?)]|$|and\b|but\b|old\b))/i,
@@ -44,12 +47,17 @@ const AGES = [
   /^\W*(\d{1,2})\s*(mos?|mths?|months?|wks?|weeks?)(?=\s+(?:baby|boy|girl|infant|has|hasn|hasnt|won|wont|is|isn|not|with|keeps|threw|got|can|cant|just)\b)/i,
   /^\W*(?:my |our )?(?:son|daughter|kid|grandson|granddaughter),? (\d{1,2})()(?=\s*[,.;]|\s+(?:has|is|with|keeps|woke|got|had|was)\b)/i,
   /^\W*(\d{2})()(?=, (?:[a-z]|i\b))/i,
+  // "My mother, 82, fell", "my boyfriend (27)".
+  /\b(?:wife|husband|mother|father|mom|mum|dad|grand(?:ma|pa|mother|father|son|daughter)|partner|boyfriend|girlfriend|sister|brother|uncle|aunt|nephew|niece|cousin|son|daughter)(?:, |,? \()(\d{1,2})()(?=\s*[,.;)])/i,
+  /\b(?:i|he|she|who|mom|dad|just|recently) (?:just |recently |only )?turn(?:ed|ing)? (\d{2})()\b(?!\s*(?:%|degrees|weeks?|months?|days?|hours?|times|minutes?|shades))/i,
+  /\bat (?:age )?(\d{2})(),? (?=i (?:still|am|run|walk|have|feel|never|was)\b)/i,
+  /\bin (?:my|his|her) (?:early |mid |late )?((?:twent|thirt|fort|fift|sixt|sevent|eight|ninet)ies)()/i,
   /(?:^|[.!?]\s*)(?:man|woman|male|female),? (\d{2})()(?=\W*$|[.,;])/i,
 ];
 const FEMALE =
-  /\b(woman|girl|female|lady|daughter|wife|mother|mom|mum|mommy|mummy|grandmother|grandma|sister|aunt|niece|girlfriend|she|her|pregnant|pregnancy|my period|my vagina|gravida|\d{2}\s*f)\b/gi;
+  /\b(woman|girl|female|lady|daughter|wife|mother|mom|mum|mommy|mummy|grandmother|grandma|granddaughter|goddaughter|sister|aunt|niece|girlfriend|she|her|pregnant|pregnancy|my period|my vagina|gravida|\d{2}\s*f)\b/gi;
 const MALE =
-  /\b(man|boy|male|gentleman|son|husband|father|dad|daddy|grandfather|grandpa|brother|uncle|nephew|boyfriend|he|his|him|my penis|my testicles?|\d{2}\s*m)\b/gi;
+  /\b(man|boy|male|gentleman|son|grandson|godson|husband|father|dad|daddy|grandfather|grandpa|brother|uncle|nephew|boyfriend|he|his|him|my penis|my testicles?|\d{2}\s*m)\b/gi;
 const CHILD =
   /\b(my|our|the) (?:\S+ ){0,3}?(child|kid|kids|baby|infant|toddler|newborn|son|daughter|little one|little boy|little girl|boy|girl|\d+[- ](?:year|month|week|day)s?[- ]old|\d+ ?yo)\b|\b(infant|newborn|neonate|toddler)\b|\b(?:little|baby|kid) (?:brother|sister|cousin)\b|\b(?:lil|little) (?:man|guy|one)\b|\bgrand(?:baby|babies|kid|child)\b|(?<!\b(?:try|trying|tried|hoping|waiting|wish\w*) )\bfor (?:\S+ ){0,3}?(?:baby|newborn|infant|toddler)\b|^\W*(?:kid|kiddo|son|daughter|child)\b|\b(?:wet|dry|soaked|one|no|dirty) (?:wet |dirty )?diapers?\b/i;
 /** A baby without "my". One that moves or kicks is not born yet. */
@@ -60,6 +68,8 @@ const OTHER =
 /** Somebody who says something about the patient: "my brother says I'm overreacting". */
 const SPEAKER =
   /\b(?:my|our) (?:\S+ ){0,2}?(?:wife|husband|mother|father|mom|mum|dad|partner|girlfriend|boyfriend|friend|grandmother|grandfather|grandma|grandpa|brother|sister|roommate|neighbou?r|son|daughter|kids?) (?:just |always |keeps? |also )?(?:says?|said|saying|thinks?|thought|told|tells?|telling|wants?|made|makes|insists?|suggested|swears|claims?|noticed|asked|asks)\b(?= (?:that |to )?(?:i|i'?m|ive|i'?ve|me|it|it'?s|its|this|to|my|you|we)\b)/gi;
+const ASKING_FOR =
+  /\b(?:asking|writing|this is|question) (?:for|on behalf of) (?:a|my|our) (?:\w+ )?(?:friend|neighbou?r|roommate|wife|husband|mother|father|mom|mum|dad|partner|girlfriend|boyfriend|brother|sister|grand\w+)\b/i;
 const BABY_BELOW_YEARS = 2;
 const FIRST = /\b(i|i'm|im|ive|i've|my|me)\b/i;
 
@@ -91,7 +101,7 @@ export function readPerson(text: string, typed = text): Person {
     if (!match) continue;
     const years = toYears(match[1] ?? '', match[2] ?? '');
     if (years === undefined || years > 120) continue;
-    ageYears = pattern.source.includes('0)s') ? years + 5 : years;
+    ageYears = /0\)s|\)ies\)/.test(pattern.source) ? years + 5 : years;
     quotes.push(match[0].trim());
     rest = rest.replace(match[0], (whole) =>
       whole.replace(/[\d]/g, ' ').replace(/years?|months?|weeks?|days?|old/gi, (word) => ' '.repeat(word.length)),
@@ -100,9 +110,23 @@ export function readPerson(text: string, typed = text): Person {
   }
   if (ageYears === undefined && /\b(newborn|neonate)\b/i.test(text)) ageYears = 10 / 365.25;
   if (ageYears !== undefined && ageYears < BABY_BELOW_YEARS && isAdultIll(typed)) ageYears = undefined;
-  const who = readWho(text, typed);
+  const who = withAge(readWho(text, typed), text, ageYears);
   return { ageYears, sex: readSex(text, who), who, quotes, rest };
 }
+
+/** Grandchildren, nephews and nieces are children unless their age says otherwise. Nobody writes of himself as a baby. */
+const YOUNGER_RELATIVE =
+  /\b(?:my|our) (?:\S+ ){0,2}?(?:grandson|granddaughter|nephew|niece|godson|goddaughter)\b|^\W*(?:nephew|niece|grandson|granddaughter)\b/i;
+const ADULT_FROM_YEARS = 18;
+
+function withAge(who: Person['who'], text: string, ageYears: number | undefined): Person['who'] {
+  if (who !== 'self') return who;
+  if (ageYears !== undefined && ageYears < BABY_BELOW_YEARS) return 'child';
+  if (!YOUNGER_RELATIVE.test(text.replace(SPEAKER, ' ')) || FIRST_ILL.test(text)) return who;
+  return ageYears !== undefined && ageYears >= ADULT_FROM_YEARS ? 'other' : 'child';
+}
+const FIRST_ILL =
+  /\bi(?:['’]?m| am|['’]?ve| have| had| feel| felt| got| get| was| caught| woke| can['’]?t| keep)\b|\bmy (?!(?:\S+ ){0,2}?(?:grand|nephew|niece|god))/i;
 
 function readWho(reported: string, typed: string): Person['who'] {
   const text = reported.replace(SPEAKER, ' ');
@@ -110,6 +134,7 @@ function readWho(reported: string, typed: string): Person['who'] {
   if (CHILD.test(text) || (BABY.test(text) && !UNBORN.test(text))) return 'child';
   const other = OTHER.exec(text);
   if (!other) return 'self';
+  if (ASKING_FOR.test(text)) return 'other';
   const aside = /\b(friend|neighbou?r|roommate)\b/i.test(other[0]) || (FIRST.test(text.replace(OTHER, '')) && isFamilyAside(text, other));
   return aside ? 'self' : 'other';
 }

@@ -4,7 +4,7 @@ import type { FindingRecord, Sex, TestResultRecord } from '../../engine/knowledg
 import type { ReportedFinding } from '../../engine/story.ts';
 import type { Vitals } from '../../engine/vitals.ts';
 import { readDuration } from './duration.ts';
-import { findYearsAgo } from './long-past.ts';
+import { findResolved, findYearsAgo } from './long-past.ts';
 import { findNegations } from './negation.ts';
 import { withoutUnmeant } from './not-meant.ts';
 import { findPastSeizures } from './past-seizures.ts';
@@ -53,11 +53,11 @@ const FAMILY =
 
 /** "My mother has …" is the patient's story, unless it was long ago or the writer also reports an illness of their own. */
 const RELATIVE =
-  /\b(?:my|his|her|their) (?:own )?(?:mother|father|mom|mum|dad|brother|sister|grand(?:mother|father|ma|pa)|aunt|uncle|cousin|parents?|family) (?:also |both |all |once )?(?:has|have|had|suffers?|suffered)\b(?:(?!(?:,|\band\b|\bbut\b)\s*(?:i|i'm|im|ive|i've|my|now)\b)[^.;!?\n])*/gi;
+  /\b(?:my|his|her|their) (?:own )?(?:mother|father|mom|mum|dad|brother|sister|grand(?:mother|father|ma|pa)|aunt|uncle|cousin|parents?|family|friend|roommate|neighbou?r|co-?worker|boss|classmate) (?:also |both |all |once )?(?:has|have|had|suffers?|suffered|takes?|took|is on|was on|uses?)\b(?:(?!(?:,|\band\b|\bbut\b)\s*(?:i|i'm|im|ive|i've|my|now)\b)[^.;!?\n])*/gi;
 const LONG_AGO =
   /\b(at (?:age |the age of )?\d{2}|in (?:his|her|their) (?:early |mid |late )?\d0s|years ago|when (?:he|she|they) (?:was|were)|as a child)\b/i;
 const OWN_ILLNESS =
-  /\bi(?: also| now)? (?:have|feel|get|got|keep)\b(?! (?:called|tried|given|told|noticed|seen|no idea|to|worried|scared|afraid))|\bi(?:['’]ve| have) (?:had|got|been (?:having|feeling))\b|\bi(?:['’]?m| am) (?:having|feeling|healthy|well|fine)\b|\bmy (?:own )?(?:head|chest|belly|stomach|throat|back|leg|arm|skin|eyes?|ears?|nose)\b/i;
+  /\bi(?: also| now| just| still)? (?:cough|sneeze|itch|ache|vomit|threw up|throw up|bleed|wheeze|hurt|fainted|burned|fell)\b|\bi(?: also| now)? (?:have|feel|get|got|keep)\b(?! (?:called|tried|given|told|noticed|seen|no idea|to|worried|scared|afraid))|\bi(?:['’]ve| have) (?:had|got|been (?:having|feeling))\b|\bi(?:['’]?m| am) (?:having|feeling|healthy|well|fine)\b|\bmy (?:own )?(?:head|chest|belly|stomach|throat|back|leg|arm|skin|eyes?|ears?|nose)\b/i;
 
 /** The reader of stories, and what finds the findings that an unread part may mean. */
 export function createStoryReader({ findings, words, idlePhrases: idle, testResults }: Vocabulary): {
@@ -82,6 +82,7 @@ export function createStoryReader({ findings, words, idlePhrases: idle, testResu
       ...{ tokenize, phrases, correct, family, signs },
       pastSeizures: findPastSeizures(text),
       yearsAgo: findYearsAgo(text),
+      resolved: findResolved(text),
     });
     return {
       present: new Map([...results.present, ...found.present]),
@@ -119,11 +120,20 @@ interface Reader {
   pastSeizures: readonly [number, number][];
   /** Spans about what was years ago; a symptom or sign in one is none of now. */
   yearsAgo: readonly [number, number][];
+  /** Spans that say that something is over. */
+  resolved: readonly [number, number][];
   signs: ReadonlySet<string>;
 }
 
+/** What is over once it is gone. A pain, a faint or a weakness that went away still needs somebody to look. */
+const PASSING = new Set(
+  'cough dry-cough wet-cough sore-throat runny-nose stuffy-nose sneezing hoarseness skin-rash hives itchy-skin diarrhea watery-diarrhea constipation nausea heartburn hiccups fever'.split(
+    ' ',
+  ),
+);
+
 function readFindings(text: string, reader: Reader): Pick<Reading, 'present' | 'absent'> {
-  const { tokenize, phrases, correct, family, pastSeizures, yearsAgo, signs } = reader;
+  const { tokenize, phrases, correct, family, pastSeizures, yearsAgo, resolved, signs } = reader;
   const words = tokenize(text, correct);
   const matches = findMatches(phrases, words);
   const denials = findNegations(text, words, matches);
@@ -141,6 +151,7 @@ function readFindings(text: string, reader: Reader): Pick<Reading, 'present' | '
     for (const id of isPastSeizure ? [PAST_SEIZURES] : match.findings) {
       if (isAside && !family.has(id)) continue;
       if (isIn(yearsAgo) && signs.has(id)) continue;
+      if (isIn(resolved) && PASSING.has(id)) continue;
       const quote = text.slice(from, to);
       if (isDenied) {
         if (!present.has(id)) absent.set(id, { words: quote });

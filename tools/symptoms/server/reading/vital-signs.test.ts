@@ -34,3 +34,9 @@ it.each([
   ['91% on the finger thing', 91],
   ['my sat is 90 percent', 90],
 ])('oxygen is read in "%s"', (text, percent) => expect(readVitalSigns(text).vitals.oxygenPercent).toBe(percent));
+
+it.each([
+  ['Pulse is 171.', 171],
+  ['my heart rate was 48. I feel fine', 48],
+  ['pulse 88.5', undefined],
+])('a pulse is read at the end of a sentence: "%s"', (text, pulse) => expect(readVitalSigns(text).vitals.pulse).toBe(pulse));

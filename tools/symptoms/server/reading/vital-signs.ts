@@ -22,7 +22,7 @@ const TEMPERATURE = [
 const PRESSURE =
   /\b(?:(?:bp|b\/p|blood pressure|pressure)(?:\s*(?:is|was|of|at|:|=|reads|reading|about|around|it|now|has|been|to)\s*){0,3}\s*)?\(?(\d{2,3})\s*(?:\/|over)\s*(\d{2,3})\b(?!\s*\/)(?:\s*mm\s*hg)?/gi;
 const PULSE = new RegExp(
-  String.raw`\b(?:(?:pulse(?: rate)?|heart ?rate|hr|p|heart(?= (?:is |was |going |racing )?(?:at|to) \d))\b\.?${GAP}(\d{2,3})(?!\s*(?:years?|days?|%|\.))(?:\s*(?:bpm|beats? (?:per|a) minute|/min))?|(\d{2,3})\s*(?:bpm|beats? (?:per|a) min))`,
+  String.raw`\b(?:(?:pulse(?: rate)?|heart ?rate|hr|p|heart(?= (?:is |was |going |racing )?(?:at|to) \d))\b\.?${GAP}(\d{2,3})(?!\d|\.\d|\s*(?:years?|days?|%))(?:\s*(?:bpm|beats? (?:per|a) minute|/min))?|(\d{2,3})\s*(?:bpm|beats? (?:per|a) min))`,
   'gi',
 );
 /** "180 on my watch", "my Fitbit says 44": a pulse where the text is about the heart. */

@@ -3,8 +3,10 @@ import { capitalize } from '#packages/clinical/sentence.ts';
 import type { Alarm, PersonDetails } from '#packages/clinical/skill.ts';
 import { inEnglish } from '#packages/reading/in-english.ts';
 import type { Warning } from '../../contract/shared.ts';
+import { findDifferential } from '../../engine/differential.ts';
 import { CARE_LEVELS } from '../../engine/knowledge.ts';
-import { findRedFlags } from '../../engine/red-flags.ts';
+import { findRedFlags, type ShownFlag } from '../../engine/red-flags.ts';
+import type { Story } from '../../engine/story.ts';
 import { toFlagWarnings } from '../advice.ts';
 import { forUnknownAge } from '../flags-for-age.ts';
 import { withoutLongPast } from '../reading/long-past.ts';
@@ -71,11 +73,15 @@ export function findAlarms(
           },
         ];
   const context = { person, form, collector, asked };
-  const ruled = [...findConditionWarnings(services.conditions, reported, collector), ...findWarnings(services, reported, context)];
+  const told = findTold(services, reported, context);
+  const ruled = [...findConditionWarnings(services.conditions, reported, collector), ...warnOf(told, collector)];
   const raised =
     reported.trim() === '' || tellsFiction(text) || isCalm(services, text)
       ? ruled
-      : raiseByWording(services, withoutLongPast(withoutStudy(form.worded ?? text)), ruled, context);
+      : raiseByWording(services, withoutLongPast(withoutStudy(form.worded ?? text)), ruled, {
+          ...context,
+          isClearlyHarmless: isClearlyHarmless(services, told),
+        });
   const byTitle = new Map<string, Warning>();
   for (const warning of raised) if (!byTitle.has(warning.title)) byTitle.set(warning.title, warning);
   const alarms = [...byTitle.values()].flatMap(toAlarm).sort((a, b) => CARE_LEVELS.indexOf(a.level) - CARE_LEVELS.indexOf(b.level));
@@ -106,8 +112,14 @@ interface Context {
   asked: string;
 }
 
-function findWarnings(services: SymptomServices, text: string, { person, form, collector, asked }: Context): Warning[] {
-  if (text.trim() === '') return [];
+/** A story with the red flags that it shows. */
+interface Told {
+  story: Story;
+  shown: ShownFlag[];
+}
+
+function findTold(services: SymptomServices, text: string, { person, form, asked }: Context): Told | undefined {
+  if (text.trim() === '') return undefined;
   const request = toSymptomRequest(
     services,
     { text, reported: text, ...(form.takenBack && { form: { takenBack: form.takenBack } }) },
@@ -120,19 +132,37 @@ function findWarnings(services: SymptomServices, text: string, { person, form, c
     answers: { ...request.answers, ...form.answers },
   });
   const flags = story.ageYears === undefined ? forUnknownAge(services.knowledge.redFlags, text) : services.knowledge.redFlags;
-  return toFlagWarnings(findRedFlags(services.network, flags, story), collector);
+  return { story, shown: findRedFlags(services.network, flags, story) };
+}
+
+const warnOf = (told: Told | undefined, collector: EvidenceCollector): Warning[] => (told ? toFlagWarnings(told.shown, collector) : []);
+
+/** From this share on, the rules are clear about one illness. Arbitrary: half. */
+const CLEAR_SHARE = 0.5;
+
+/** Whether the rules read one illness that passes by itself, clearly and without a red flag. */
+function isClearlyHarmless({ network }: SymptomServices, told: Told | undefined): boolean {
+  if (!told || told.shown.length > 0 || told.story.present.size === 0) return false;
+  const [likeliest] = findDifferential(network, told.story).primary;
+  return likeliest?.condition.care === 'self-care' && likeliest.share >= CLEAR_SHARE;
 }
 
 /**
  * Raises the level where a message is worded like those about emergencies or urgent illness and no rule says so: of a warning with a help
  * line, otherwise by a caution.
  */
-function raiseByWording(services: SymptomServices, text: string, warnings: Warning[], { person, form, collector }: Context): Warning[] {
+function raiseByWording(
+  services: SymptomServices,
+  text: string,
+  warnings: Warning[],
+  { person, form, collector, isClearlyHarmless }: Context & { isClearlyHarmless: boolean },
+): Warning[] {
   // A baby that is only mentioned beside is not who has the fever.
   const told = isAdultIll(text) ? text.replace(BESIDE, ' ') : text;
   const level = services.readWording(withoutTakenBack(services, told, form.takenBack), {
     ageYears: form.age ?? person.ageYears,
     sex: person.sex,
+    isClearlyHarmless,
     ruled: warnings.some((warning) => warning.level === 'urgent' && !isSettled(services, warning))
       ? 'urgent'
       : form.isSymptomRead
@@ -171,7 +201,7 @@ function findConditionWarnings(conditions: ConditionIndex, text: string, collect
 }
 
 function findQuestionWarnings(services: SymptomServices, text: string, context: Context): Warning[] {
-  const warnings = findWarnings(services, text, context).filter(({ line }) =>
+  const warnings = warnOf(findTold(services, text, context), context.collector).filter(({ line }) =>
     line === 'poison' ? TOO_MUCH.test(withoutStudy(text)) : line === 'crisis' && !INFORMATIONAL.test(text),
   );
   const where = (line: Warning['line']) => (line === 'crisis' ? 'If you or somebody near you feels this way' : 'If this has happened');

@@ -1,6 +1,7 @@
 import { FIGURES_OF_SPEECH, withoutExpressions } from '../reading/figures-of-speech.ts';
+import { listHarmlessAlone } from '../reading/harmless-alone.ts';
 import { CLAUSES, withoutPastParts, withoutRelativesPast } from '../reading/long-past.ts';
-import { ANSWERED_NO } from '../reading/not-meant.ts';
+import { ANSWERED_NO, ASKED_AND_DENIED } from '../reading/not-meant.ts';
 
 /** A message split into what it reports and what it only asks about. */
 export interface SplitMessage {
@@ -11,41 +12,6 @@ export interface SplitMessage {
 /** Fear of dying while ill is a sign of illness and no wish to die. */
 const FEAR_OF_DYING =
   /\b(?:felt|thought) (?:like |as if |as though |that )?(?:i|he|she) (?:was|were) (?:really |actually )?(?:going to|gonna|about to) die\b/gi;
-
-const STRONG_SMELLS =
-  '(?:anti-?freeze|coolant|bleach|ammonia|chlorine|paint|nail polish(?: remover)?|acetone|vinegar|perfume|lysol|cleaners?|cleaning products?|bug spray|pesticides?|moth ?balls?|rubbing alcohol|hand sanitizer|fabric softener)';
-
-/** Expressions that are harmless unless other words accompany them. */
-const HARMLESS_ALONE: readonly { pattern: RegExp; unless: RegExp }[] = [
-  {
-    pattern:
-      /\btak(?:e|ing) all (?:of )?(?:my|his|her) (?:morning |daily |other )?(?:pills|meds|medicines?|medications?) (?:at the same time|together|in the (?:morning|evening)|at night|with (?:food|breakfast|water))\b/gi,
-    unless: /\b(?:die|dying|dead|kill|end|sorry|good ?bye|want(?:ed)? to|going to|gonna|took|overdos\w*|alcohol|vodka|whiskey)\b/i,
-  },
-  {
-    pattern: new RegExp(
-      String.raw`\b${STRONG_SMELLS}(?: like)?[- ](?:smells?|odou?rs?|scent)\b|\b(?:smell(?:s|ed|ing)?|odou?rs?|scent|whiff)(?: (?:of|like|some|the|a|bit|little|strong|faint)){0,4} ${STRONG_SMELLS}\b`,
-      'gi',
-    ),
-    unless:
-      /\b(?:cough\w*|breath\w*|dizz\w*|light-?headed|headaches?|burn\w*|swallow\w*|drank|drink\w*|ate|lick\w*|throw\w*|threw|vomit\w*|mix\w*|faint\w*|pass(?:ed|ing) out|sick|nause\w*|chest|throat|wheez\w*|confus\w*|spill\w*|splash\w*|mouth|toddler|baby|wak\w+)\b/i,
-  },
-  {
-    pattern: /\b(?:knock(?:s|ed|ing)?|put(?:s|ting)?) (?:me|him|her|them|us|you) (?:right |completely |straight |clean )?out\b/gi,
-    unless:
-      /^(?!.*\b(?:surgery|an(?:a)?esthe\w+|propofol|procedure|colonoscopy|endoscopy|dentist|wisdom teeth|mri|benadryl|zyrtec|nyquil|melatonin|unisom|zzzquil|trazodone|hydroxyzine|flexeril|seroquel|allergy|medicines?|meds?|pills?|dose|sleep(?:ing)?|nap)\b)|\b(?:hit|punch\w*|kick\w*|fell|fall|crash\w*|ball|bat|tackl\w*|won'?t wake|wont wake|blue|too (?:many|much)|whole|bottle)\b/i,
-  },
-  {
-    pattern: /\bchest\b/gi,
-    unless:
-      /^(?!.*\b(?:push ?ups|bench(?:ing|ed)?|work(?:ed)? ?out|lift(?:ing|ed)|pulled (?:a|my) (?:chest )?muscle|gym|dips|rowing|chest day)\b)|\b(?:arm|jaw|sweat\w*|breath\w*|crush\w*|pressure|tight\w*|faint\w*|heart|dizz\w*|passed out|vomit\w*|squeez\w*|heavy|elephant|left|during|while|pop(?:ped)?|snap\w*)\b/i,
-  },
-  {
-    pattern: /\b(?:could|can|would) (?:just |easily |literally )*sleep forever\b/gi,
-    unless:
-      /^(?!.*\b(?:tired(?! of)|exhausted|sleepy|fatigue\w*|nap|bed|energy|thyroid|iron|hours)\b)|\b(?:die|dead|tired of|end|never wake|not wake|hopeless|anymore)\b/i,
-  },
-];
 
 /** Another person's death, reported as such. */
 const DEATHS = /\b(?:died|passed(?: away)?|death) (?:of|from|by|due to|after)\b.{1,40}?(?=[.,;!?\n]|\band i\b|\bbut\b|\bnow\b|$)/gi;
@@ -111,10 +77,10 @@ const TAKEN =
  */
 export function splitMessage(text: string): SplitMessage {
   const typed = text.replace(/[’‘`]/g, "'");
-  const alone = HARMLESS_ALONE.filter(({ unless }) => !unless.test(typed.replaceAll('\n', ' '))).map(({ pattern }) => pattern);
-  const plain = [...FIGURES_OF_SPEECH.map(({ words }) => words), ...alone]
+  const plain = [...FIGURES_OF_SPEECH.map(({ words }) => words), ...listHarmlessAlone(typed)]
     .reduce((rest, saying) => rest.replace(saying, ' '), withoutExpressions(typed))
     .replace(ANSWERED_NO, ' ')
+    .replace(ASKED_AND_DENIED, ' ')
     .replace(FEAR_OF_DYING, 'sense of doom')
     .replace(DEATHS, ' ')
     .replace(PETS, ' ')

@@ -8,18 +8,19 @@ import { describePerson, type MessagePerson } from './person-facts.ts';
 
 /**
  * The urgency of messages worded like this one, where somebody should look. It may raise a level and never lowers one.
- * @param person whom the message is about, and the level that the rules gave, where they read anything.
+ * @param person whom the message is about, the level that the rules gave, where they read anything, and whether they are clear about one
+ * harmless illness.
  */
 export type ReadWording = (
   text: string,
-  person: MessagePerson & { ruled?: CareLevel | undefined },
+  person: MessagePerson & { ruled?: CareLevel | undefined; isClearlyHarmless?: boolean | undefined },
 ) => 'emergency' | 'urgent' | 'routine' | undefined;
 
 /**
  * From which score on a message is taken as one about an emergency, an urgent illness or something for a doctor; 0 is the border that training
  * drew. Chosen on writers whom the model did not learn from: see evals/stories/README.md.
  */
-const EMERGENCY_FROM = -0.16;
+const EMERGENCY_FROM = -0.14;
 const URGENT_FROM = 0.25;
 const ROUTINE_FROM = -0.1;
 /**
@@ -29,6 +30,8 @@ const ROUTINE_FROM = -0.1;
 const EMERGENCY_IS_URGENT_FROM = -0.3;
 /** Where the rules found an urgent sign, less suffices. */
 const EMERGENCY_BESIDE_URGENT_FROM = -0.25;
+/** Where the rules are clear about one illness that passes by itself, the wording must be that of an emergency beyond doubt. Chosen like the others. */
+const EMERGENCY_AGAINST_CLEAR_FROM = 0.4;
 /** Where the rules read something that people look after at home, the wording must be clearer. */
 const URGENT_AGAINST_RULES_FROM = 0.9;
 const ROUTINE_AGAINST_RULES_FROM = 0.9;
@@ -54,12 +57,14 @@ export function createWordingReader(model: TextModel, readMeanings: ReadMeanings
     // Age and sex alone are no complaint.
     return known.length === 0 ? scores : { ...scores, routine: Math.min(scores.routine, score(text, meanings).routine) };
   });
-  return (typed, { ruled, ...person }) => {
+  return (typed, { ruled, isClearlyHarmless, ...person }) => {
     if (withoutFigures(typed).trim().split(/\s+/).length < MIN_WORDS) return undefined;
     const known = describePerson(person);
     const { emergency, urgent, routine } = scoreOf(JSON.stringify([typed, ...known]));
     const isUrgent = urgent >= EMERGENCY_IS_URGENT_FROM;
-    if (isUrgent && emergency >= (ruled === 'urgent' ? EMERGENCY_BESIDE_URGENT_FROM : EMERGENCY_FROM)) return 'emergency';
+    const emergencyFrom =
+      ruled === 'urgent' ? EMERGENCY_BESIDE_URGENT_FROM : isClearlyHarmless ? EMERGENCY_AGAINST_CLEAR_FROM : EMERGENCY_FROM;
+    if (isUrgent && emergency >= emergencyFrom) return 'emergency';
     if (urgent >= (ruled === 'self-care' ? URGENT_AGAINST_RULES_FROM : URGENT_FROM)) return 'urgent';
     return routine >= (ruled === undefined ? ROUTINE_FROM : ROUTINE_AGAINST_RULES_FROM) ? 'routine' : undefined;
   };

@@ -1,0 +1,50 @@
+const STRONG_SMELLS =
+  '(?:anti-?freeze|coolant|bleach|ammonia|chlorine|paint|nail polish(?: remover)?|acetone|vinegar|perfume|lysol|cleaners?|cleaning products?|bug spray|pesticides?|moth ?balls?|rubbing alcohol|hand sanitizer|fabric softener)';
+
+/** Expressions that are harmless unless other words accompany them. One that is not meant is no sign either; "chest" after push-ups still is. */
+const HARMLESS_ALONE: readonly { pattern: RegExp; unless: RegExp; isUnmeant?: boolean }[] = [
+  {
+    pattern:
+      /\btak(?:e|ing) all (?:of )?(?:my|his|her) (?:morning |daily |other )?(?:pills|meds|medicines?|medications?) (?:at the same time|together|in the (?:morning|evening)|at night|with (?:food|breakfast|water))\b/gi,
+    unless: /\b(?:die|dying|dead|kill|end|sorry|good ?bye|want(?:ed)? to|going to|gonna|took|overdos\w*|alcohol|vodka|whiskey)\b/i,
+  },
+  {
+    isUnmeant: true,
+    pattern: new RegExp(
+      String.raw`\b${STRONG_SMELLS}(?: like)?[- ](?:smells?|odou?rs?|scent)\b|\b(?:smell(?:s|ed|ing)?|odou?rs?|scent|whiff)(?: (?:of|like|some|the|a|bit|little|strong|faint)){0,4} ${STRONG_SMELLS}\b`,
+      'gi',
+    ),
+    unless:
+      /\b(?:cough\w*|breath\w*|dizz\w*|light-?headed|headaches?|burn\w*|swallow\w*|drank|drink\w*|ate|lick\w*|throw\w*|threw|vomit\w*|mix\w*|faint\w*|pass(?:ed|ing) out|sick|nause\w*|chest|throat|wheez\w*|confus\w*|spill\w*|splash\w*|mouth|toddler|baby|wak\w+)\b/i,
+  },
+  {
+    isUnmeant: true,
+    pattern: /\b(?:knock(?:s|ed|ing)?|put(?:s|ting)?) (?:me|him|her|them|us|you) (?:right |completely |straight |clean )?out\b/gi,
+    unless:
+      /^(?!.*\b(?:surgery|an(?:a)?esthe\w+|propofol|procedure|colonoscopy|endoscopy|dentist|wisdom teeth|mri|benadryl|ambien|lunesta|cough syrup|dayquil|edibles?|gumm(?:y|ies)|zyrtec|nyquil|melatonin|unisom|zzzquil|trazodone|hydroxyzine|flexeril|seroquel|allergy|medicines?|meds?|pills?|dose|sleep(?:ing)?|nap)\b)|\b(?:hit|punch\w*|kick\w*|fell|fall|crash\w*|ball|bat|tackl\w*|won'?t wake|wont wake|blue|too (?:many|much)|whole|bottle)\b/i,
+  },
+  {
+    pattern: /\bchest\b/gi,
+    unless:
+      /^(?!.*\b(?:push ?ups|bench(?:ing|ed)?|work(?:ed)? ?out|lift(?:ing|ed)|pulled (?:a|my) (?:chest )?muscle|gym|dips|rowing|chest day)\b)|\b(?:arm|jaw|sweat\w*|breath\w*|crush\w*|pressure|tight\w*|faint\w*|heart|dizz\w*|passed out|vomit\w*|squeez\w*|heavy|elephant|left|during|while|pop(?:ped)?|snap\w*)\b/i,
+  },
+  {
+    pattern: /\b(?:could|can|would) (?:just |easily |literally )*sleep forever\b/gi,
+    unless:
+      /^(?!.*\b(?:tired(?! of)|exhausted|sleepy|fatigue\w*|nap|bed|energy|thyroid|iron|hours)\b)|\b(?:die|dead|tired of|end|never wake|not wake|hopeless|anymore)\b/i,
+  },
+];
+
+const isHarmlessIn = (text: string) => {
+  const line = text.replaceAll('\n', ' ');
+  return ({ unless }: (typeof HARMLESS_ALONE)[number]) => !unless.test(line);
+};
+
+/** The expressions of a text that are harmless there, because no other words make them a danger. */
+export const listHarmlessAlone = (text: string): RegExp[] => HARMLESS_ALONE.filter(isHarmlessIn(text)).map(({ pattern }) => pattern);
+
+/** Those of them that tell no sign at all. */
+export const listUnmeantAlone = (text: string): RegExp[] =>
+  HARMLESS_ALONE.filter(({ isUnmeant }) => isUnmeant)
+    .filter(isHarmlessIn(text))
+    .map(({ pattern }) => pattern);
