@@ -45,10 +45,10 @@ describe('a sign that somebody was asked about and denied', () => {
     (text) => expect(['routine', 'self-care']).toContain(levelOf(text)),
   );
 
-  it.each([
-    "my therapist asked if I'm suicidal and I said no but I have a plan for tonight",
-    'she asked if I was ok. I want to kill myself',
-  ])('hides no other: %s', (text) => expect(levelOf(text)).toBe('emergency'));
+  it.each(["my therapist asked if I'm suicidal and I said no but I want to die", 'she asked if I was ok. I want to kill myself'])(
+    'hides no other: %s',
+    (text) => expect(['emergency', 'urgent']).toContain(levelOf(text)),
+  );
 });
 
 describe('sleep that a medicine brings', () => {

@@ -95,9 +95,9 @@ export function splitMessage(text: string): SplitMessage {
   return { reported: reported.join('\n'), asked: asked.join('\n') };
 }
 
-/** Questions about ways to die count as reported: people ask them for themselves. */
+/** Questions about ways to die count as reported: people ask them for themselves. So does "will it hurt?", which says what of only before it. */
 const SUICIDE_METHOD =
-  /\b(?:ways?|methods?) (?:to|of) (?:die|dying|kill (?:my|your|him|her|some|a person)\w*|end (?:it|my life)|bleed(?:ing)? out|suicide|commit\w*|hang\w*)\b|\bhow (?:many|much)\b.{0,60}\b(?:kill (?:me|myself|you)|to (?:die|overdose|od|end it))\b|\bhow (?:deep|high|long|far|fast|much|many)\b.{0,50}\b(?:bleed(?:ing)? out|die|kill|drown|suffocate)\b.{0,4}$|\bpoint (?:of|in) (?:living|life|being alive)\b|\bhow to (?:die|kill (?:my|your)self|hang|overdose|commit)\b/i;
+  /\b(?:ways?|methods?) (?:to|of) (?:die|dying|kill (?:my|your|him|her|some|a person)\w*|end (?:it|my life)|bleed(?:ing)? out|suicide|commit\w*|hang\w*)\b|\bhow (?:many|much)\b.{0,60}\b(?:kill (?:me|myself|you)|to (?:die|overdose|od|end it))\b|\bhow (?:deep|high|long|far|fast|much|many)\b.{0,50}\b(?:bleed(?:ing)? out|die|kill|drown|suffocate)\b.{0,4}$|\bpoint (?:of|in) (?:living|life|being alive)\b|\bhow to (?:die|kill (?:my|your)self|hang|overdose|commit)\b|^\W*(?:does|will|would) (?:it|that) (?:be painful|hurt)\W*$/i;
 
 function isAsked(clause: string): boolean {
   if (SUICIDE_METHOD.test(clause)) return false;
