@@ -9,6 +9,10 @@ import { splitMessage } from './reading/split-questions.ts';
 
 const PHARMACIST = 'A pharmacist can tell you at once; the full label of every US medicine is at dailymed.nlm.nih.gov.';
 
+const NO_FACT = 'I have no checked fact that answers this';
+/** Whether a sentence says that no fact on a medicine answers the question, or where to ask instead. */
+export const isMissingNote = (text: string): boolean => text === PHARMACIST || text.startsWith(`${NO_FACT} about `);
+
 /** Words of a question that asks nothing particular: "tell me about X", "my doctor put me on X". */
 const PLAIN_WORDS =
   /\b(?:what|whats|what's|is|are|tell|me|about|the|a|an|i|my|please|can|could|you|explain|hi|hello|hey|and|do|does|know|info(?:rmation)?|on|of|for|overview|describe|everything|need|have|heard|question|questions|more|want|to|some|drug|medicine|medication|med|pill|pills|tablets?|mg|mcg|ml|mean|thing|stuff|called|exactly|actually|so|ok|okay|just|it|this|u|take|used|use)\b|[^\p{L}\s]|\d+/giu;
@@ -29,7 +33,7 @@ export function answerParticular(draft: AnswerDraft, message: string, things: re
   const words = listParticularWords(message, things).filter(isLong);
   const claims = draft.claims.filter(({ text }) => sharesWords(text, words));
   if (claims.length > 0) return { ...draft, claims };
-  const texts = [`I have no checked fact that answers this about ${joinNames(things)}.`, PHARMACIST];
+  const texts = [`${NO_FACT} about ${joinNames(things)}.`, PHARMACIST];
   return { kind: 'unknown', claims: toUncitedClaims(texts), evidence: [] };
 }
 

@@ -19,7 +19,7 @@ export type ListLikelyAnswers = (message: string, things: readonly string[]) => 
 const MOST = 8;
 /** Arbitrary: one shared word that is in one text of thirty is not enough. */
 const LEAST_WEIGHT = 3.5;
-const WORDS = /[a-z]{4,}/g;
+const WORDS = /\bplan b\b|[a-z]{4,}/g;
 
 const wordsOf = (text: string): Set<string> =>
   new Set((text.toLowerCase().match(WORDS) ?? []).map((word) => word.replace(/(?:ing|ed|es|s)$/, '')));
@@ -42,7 +42,8 @@ export function createLikelyAnswers(formulary: Formulary): ListLikelyAnswers {
       return medicine && [medicine.id, ...medicine.classGroups].some((name) => of.includes(name));
     });
   return (message, things) => {
-    const asked = [...wordsOf(message)];
+    // "I weigh 190, does it matter" is asked of what the talk is about.
+    const asked = [...wordsOf(`${message} ${things.join(' ')}`)];
     return texts
       .map(({ answer, words }) => ({
         answer,

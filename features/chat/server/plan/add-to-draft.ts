@@ -2,6 +2,7 @@ import type { AnswerDraft } from '../answer-draft.ts';
 import { joinFloors } from '../join-floors.ts';
 import type { ReplyDraft } from '../reply-draft.ts';
 import { ASK_FOR, ASK_FOR_TWO, isUnansweredNote, UNKNOWN } from '../reply-texts.ts';
+import { isMissingNote } from '../say-missing.ts';
 import type { Situation } from '../situation.ts';
 
 /** Questions of the rules that an answer makes superfluous. That for an age or a weight stays: without it there is no dose. */
@@ -44,7 +45,9 @@ export function addToDraft(draft: ReplyDraft, found: AnswerDraft | undefined, qu
     return replaces ? { ...draft, kind: 'question', claims: question.claims, evidence: [], suggestions: question.suggestions } : draft;
   }
   if (found.kind === 'refusal') return draft.kind === 'answer' ? draft : { ...draft, ...found };
-  const own = draft.claims.filter(({ text }) => !SETTLED.has(text) && !UNKNOWN.includes(text) && !isUnansweredNote(text));
+  const own = draft.claims.filter(
+    ({ text }) => !SETTLED.has(text) && !UNKNOWN.includes(text) && !isUnansweredNote(text) && !isMissingNote(text),
+  );
   const isTold = new Set(found.claims.map(({ text }) => text));
   const rest = own.filter(({ text }) => !isTold.has(text));
   // What the rules answered comes first; what they could not answer comes after what could be.
