@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '#packages/db/client.ts';
+import { findRows } from '#tests/support/databases/databases.ts';
 import { openTestDatabases } from '#tests/support/databases/each-database.ts';
 import { openTemporaryDatabase } from '#tests/support/databases/temporary-database.ts';
 import { type Jobs, startJobs } from './jobs.ts';
@@ -94,6 +96,24 @@ openTestDatabases('jobs', (opened) => {
     const minute = Math.floor(Date.now() / 60_000);
     await wait(3_000);
     expect(runs.length).toBeLessThanOrEqual(1 + Math.floor(Date.now() / 60_000) - minute);
+  });
+
+  it('sets a queue up once, and again where a later version asks for something else', async () => {
+    const find = async () =>
+      (
+        await findRows(
+          opened().database,
+          sql`select retry_limit as retries, queue.updated_on as at, cron from pgboss.queue join pgboss.schedule using (name) where name = 'nightly'`,
+        )
+      )[0];
+    const schedule = async (cron: string, retryLimit: number) => {
+      await (await startInstance()).jobs.schedule('nightly', cron, async () => undefined, { retryLimit });
+      return find();
+    };
+    const first = await schedule('0 3 * * *', 2);
+    expect(first).toMatchObject({ retries: 2, cron: '0 3 * * *' });
+    expect(await schedule('0 3 * * *', 2)).toEqual(first);
+    expect(await schedule('0 4 * * *', 7)).toMatchObject({ retries: 7, cron: '0 4 * * *' });
   });
 
   it('waits for a running job before it stops', async () => {

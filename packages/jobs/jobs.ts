@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import PgBoss from 'pg-boss';
-import { createMissingQueue, createRawSql, createRawWrites, type Database, type Queries } from './raw-sql.store.ts';
+import { createMissingQueue, createRawSql, createRawWrites, type Database, findQueues, type Queries } from './raw-sql.store.ts';
 import { throttleReports } from './throttled-report.ts';
 import { createWorkLoop, type JobHandler, type WorkLoop } from './work-loop.ts';
 
@@ -59,6 +60,7 @@ export async function startJobs(database: Database, { onError, pollMs = 1_000, c
   const writes = createRawWrites(database);
   const boss = new PgBoss({ db: writes });
   const maintenance = await startMaintenance({ writes, cronSeconds, report });
+  const stored = await findQueues(database);
   const loop = createWorkLoop({ database, boss, pollMs, report });
   const queues = new Set<string>();
   const work: Jobs['work'] = async (
@@ -66,8 +68,12 @@ export async function startJobs(database: Database, { onError, pollMs = 1_000, c
     handler,
     { retryLimit = 5, retryDelaySeconds = 5, expireInSeconds = 900, parallel = 1 } = {},
   ) => {
-    await createMissingQueue(database, queue);
-    await boss.updateQueue(queue, { name: queue, retryLimit, retryDelay: retryDelaySeconds, retryBackoff: true, expireInSeconds });
+    const asked = { retryLimit, retryDelay: retryDelaySeconds, expireInSeconds };
+    const { cron: _, ...known } = stored.get(queue) ?? { cron: null };
+    if (!isDeepStrictEqual(asked, known)) {
+      await createMissingQueue(database, queue);
+      await boss.updateQueue(queue, { name: queue, ...asked, retryBackoff: true });
+    }
     queues.add(queue);
     loop.add(queue, { handler: handler as JobHandler<object>, parallel });
   };
@@ -85,7 +91,7 @@ export async function startJobs(database: Database, { onError, pollMs = 1_000, c
     },
     schedule: async (name, cron, handler, options) => {
       await work(name, handler, options);
-      await boss.schedule(name, cron);
+      if (stored.get(name)?.cron !== cron) await boss.schedule(name, cron);
     },
     stop: async () => {
       report.stop();

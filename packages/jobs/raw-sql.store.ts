@@ -47,6 +47,24 @@ export async function findDueQueues(database: Database, queues: readonly string[
   return (rows as { name: string }[]).map(({ name }) => name);
 }
 
+/** How a queue is set up in the database. */
+export interface StoredQueue {
+  retryLimit: number;
+  retryDelay: number;
+  expireInSeconds: number;
+  /** Null where no job is scheduled. */
+  cron: string | null;
+}
+
+/** The queues that are there at the start, by name. One statement instead of three for each of twenty queues. */
+export async function findQueues(database: Database): Promise<ReadonlyMap<string, StoredQueue>> {
+  const text = `select queue.name, queue.retry_limit as "retryLimit", queue.retry_delay as "retryDelay",
+    queue.expire_seconds as "expireInSeconds", schedule.cron
+    from pgboss.queue left join pgboss.schedule on schedule.name = queue.name where queue.retry_backoff`;
+  const { rows } = await createRawSql(database.queries).executeSql(text);
+  return new Map((rows as (StoredQueue & { name: string })[]).map(({ name, ...stored }) => [name, stored]));
+}
+
 /** Arbitrary: instances that create queues at once must only agree on it. */
 const QUEUE_LOCK = 728_114;
 
