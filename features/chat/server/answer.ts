@@ -1,6 +1,7 @@
 import type { Claim } from '#packages/clinical/evidence.ts';
 import { dropOtherTimes, PlanReconciler } from '#packages/clinical/plan/reconcile.ts';
-import type { Alarm, PersonDetails } from '#packages/clinical/skill.ts';
+import type { Alarm } from '#packages/clinical/skill.ts';
+import { recognizeLanguage } from '#packages/reading/language.ts';
 import type { Receipt } from '#packages/wire/contract/explanation.ts';
 import type { KnownPerson } from '#packages/wire/contract/known-person.ts';
 import { countedField } from '#packages/wire/server/counted-person.ts';
@@ -16,8 +17,10 @@ import { type AnswerDraft, toUncitedClaims } from './answer-draft.ts';
 import { askEach } from './ask-each.ts';
 import { askTools } from './ask-tools.ts';
 import type { ChatServices } from './chat-services.ts';
+import { answerClause, fits, keepNamed, putFirst, toDraft } from './clauses/answer-clause.ts';
 import { answerDirectly, answerListed } from './direct/answer-directly.ts';
 import { dropGuesses, findAlarms, findOpenAlarms, isOfLooks, isUrgent } from './find-alarms.ts';
+import { findPlain, findPlainApart } from './find-plain.ts';
 import { joinDrafts } from './join-drafts.ts';
 import { joinFloors } from './join-floors.ts';
 import { listQuestions } from './list-questions.ts';
@@ -68,7 +71,7 @@ export async function answerMessage(services: ChatServices, asked: AnswerRequest
   const giveWay = createGiveWay();
   const message = toReadableMessage(asked.message);
   const before = await readEarlier(services, asked, giveWay);
-  const { whole, questions, isApart } = readTurn(before, message, services);
+  const { whole, questions, isApart, isLong = false } = readTurn(before, message, services, recognizeLanguage(asked.message) === 'en');
   await giveWay();
   // One question that stands apart from what the message reports is answered as it was read.
   const [only = whole] = questions.length === 1 ? questions : [];
@@ -77,12 +80,18 @@ export async function answerMessage(services: ChatServices, asked: AnswerRequest
     before,
     conversation,
     refusal: findRefusal(message),
-    plainAnswer: isApart ? findPlainApart(services, only.message, message, conversation) : findPlain(services, message, conversation),
+    plainAnswer:
+      isApart && !isLong ? findPlainApart(services, only.message, message, conversation) : findPlain(services, message, conversation),
     alarms: [],
     answersBeside: false,
     whole: message,
   };
-  const raised = dropGuesses(findAlarms(services, conversation, asked.message), { services, situation: read, message });
+  const raised = dropGuesses(findAlarms(services, conversation, asked.message), {
+    services,
+    situation: read,
+    message,
+    questions: isLong ? questions : [],
+  });
   const alarms = raised.length > 0 ? raised : findOpenAlarms(services, asked, read);
   await giveWay();
   // What is asked of a medicine is answered after an alarm that the wording alone raises, and after one of the message before where it is new.
@@ -93,7 +102,7 @@ export async function answerMessage(services: ChatServices, asked: AnswerRequest
   const ruled: ReplyDraft = isUnreadLanguage(asked.message)
     ? { kind: 'unknown', claims: [], evidence: [], alarms }
     : keepOnePlan(
-        (await draftSeveral(services, { ...asked, message }, situation, questions)) ??
+        (await draftSeveral(services, { ...asked, message }, situation, { questions, isLong })) ??
           (await draftReply(services, { ...asked, message: questions.length > 1 ? message : only.message }, situation)),
       );
   const draft = await addPlanned(services, { ...asked, message }, situation, ruled);
@@ -102,12 +111,14 @@ export async function answerMessage(services: ChatServices, asked: AnswerRequest
   const isOfTalk = names.length === 0 && conversation.kind === 'suitability';
   const planned = draft.claims === ruled.claims ? [] : (draft.question?.things ?? []).filter(services.isMedicine);
   const checked = [...new Set([...(isOfTalk ? conversation.things : names), ...planned])];
-  const reported = services.checkHistory(message, checked, conversation.person.ageYears);
+  const held = services.checkHistory(message, checked, conversation.person.ageYears);
+  const reported = isLong ? keepNamed(held) : held;
   // Of several questions each has its own answer, and a plain answer already holds for this medicine; only what a label forbids comes before them.
   const isPlain = read.plainAnswer?.isFirst === true || draft.isDirect === true;
-  const warned = (questions.length > 1 || isPlain) && !reported?.forbids ? draft : addHistoryCheck(draft, reported);
+  const isEach = questions.length > 1 || isPlain || isLong;
+  const warned = isEach && !reported?.forbids ? draft : isLong && reported ? putFirst(draft, reported) : addHistoryCheck(draft, reported);
   const aware =
-    isUnreadLanguage(asked.message) || isOfLooks(read.plainAnswer, message)
+    isUnreadLanguage(asked.message) || isLong || isOfLooks(read.plainAnswer, message)
       ? warned
       : await sayHowSoon(services, { ...whole, isApart }, warned);
   const guarded = keepOneTime(await addGravePair(services, { before, conversation, message, names }, aware));
@@ -222,16 +233,17 @@ async function draftSeveral(
   services: ChatServices,
   asked: AnswerRequest,
   situation: Situation,
-  questions: readonly ReadQuestion[],
+  { questions, isLong }: { questions: readonly ReadQuestion[]; isLong: boolean },
 ): Promise<ReplyDraft | undefined> {
   const { alarms, refusal, plainAnswer } = situation;
-  if (questions.length < 2 || refusal) return undefined;
+  if ((questions.length < 2 && !isLong) || refusal) return undefined;
   if (alarms.some(isUrgent) && !situation.answersBeside) return undefined;
   const drafts: ReplyDraft[] = [];
   const plains: (string | undefined)[] = [];
-  for (const { message, before, conversation, asksWhether } of questions) {
+  for (const question of questions) {
+    const { message, before, conversation, asksWhether, clause } = question;
     // A story is not asked for a plain answer: the words of one question and of another would be read as one.
-    const plain = conversation.topic === 'symptoms' ? undefined : findPlain(services, message, conversation);
+    const plain = conversation.topic === 'symptoms' ? undefined : findPlain(services, clause?.text ?? message, conversation);
     plains.push(plain?.id);
     const own = {
       before,
@@ -242,43 +254,35 @@ async function draftSeveral(
       answersBeside: false,
       whole: message,
     };
-    const draft = await draftReply(services, { ...asked, message }, own);
+    const answered = await draftReply(services, { ...asked, message }, own);
+    const draft = clause ? answerClause(services, question, clause, { draft: answered, plain }) : answered;
     const held = asksWhether && services.checkHistory(message, asksWhether.filter(services.isMedicine), conversation.person.ageYears);
     drafts.push(addHistoryCheck(draft, held));
+  }
+  // What the whole message tells may answer one of them: "is it ruined" after a pen in a hot car.
+  const isOpen = (draft: ReplyDraft, { clause }: ReadQuestion) =>
+    draft.kind === 'unknown' && clause !== undefined && plainAnswer !== undefined && fits(plainAnswer, clause);
+  const open = isLong ? drafts.findIndex((draft, at) => isOpen(draft, questions[at] as ReadQuestion)) : -1;
+  if (open >= 0 && plainAnswer && !plains.includes(plainAnswer.id)) {
+    drafts[open] = toDraft(plainAnswer);
+    plains.push(plainAnswer.id);
   }
   const joined = joinDrafts(
     drafts,
     questions.map(({ message }) => message),
-    alarms,
+    { alarms, isLong },
   );
   // What the message as a whole must be told first: "the power was out and my insulin got warm".
   const first = plainAnswer?.isDanger && !plains.includes(plainAnswer.id) ? plainAnswer : undefined;
   return joined && first
-    ? { ...joined, claims: [...first.claims, ...joined.claims], evidence: [...first.evidence, ...joined.evidence] }
+    ? {
+        ...joined,
+        kind: 'answer',
+        claims: [...first.claims, ...joined.claims.filter(({ text }) => first.claims.every((claim) => claim.text !== text))],
+        evidence: [...first.evidence, ...joined.evidence],
+      }
     : joined;
 }
-
-/** What is asked of a medicine that was named before is asked of that one: "will it show up on a drug test". */
-function findPlain(services: ChatServices, message: string, { things, named, person }: ConversationState) {
-  const names = services.findNames(message).map(({ name }) => name);
-  return services.findPlainAnswer(message, {
-    ageYears: ageOfPatient(person),
-    things: things.length > 0 ? things : named.slice(-1),
-    // "Lantus or Tresiba, which is better": the question alone names neither.
-    named: names.length > 1 ? names : things,
-  });
-}
-
-/** "I left my Lantus out overnight. Is it still good": what happened to a medicine is told before the question, which stands apart from it. */
-function findPlainApart(services: ChatServices, question: string, message: string, conversation: ConversationState) {
-  const asked = findPlain(services, question, conversation);
-  if (asked) return asked;
-  const told = findPlain(services, message, conversation);
-  return told?.kind === 'storage' ? told : undefined;
-}
-
-/** "Nursing a 3 month old": the age is that of the baby, and the question is about the mother. */
-const ageOfPatient = ({ ageYears, breastfeeding, pregnant }: PersonDetails) => (breastfeeding || pregnant ? undefined : ageYears);
 
 /** What somebody may take for a need. A story that should be seen soon is left to the symptom tool. */
 async function answerWithChoice(

@@ -2,6 +2,7 @@ import type { Alarm } from '#packages/clinical/skill.ts';
 import { ASKS } from './add-how-soon.ts';
 import type { ChatServices } from './chat-services.ts';
 import type { PlainAnswerFound } from './plain-answers/plain-answers.ts';
+import type { ReadQuestion } from './read-question.ts';
 import type { ConversationState } from './reading/conversation.ts';
 import { asksOfName, splitMessage } from './reading/split-questions.ts';
 import { tellsFeeling } from './reading/tells-feeling.ts';
@@ -52,12 +53,20 @@ export function findOpenAlarms(
  */
 export function dropGuesses(
   alarms: readonly Alarm[],
-  { services, situation, message }: { services: ChatServices; situation: Situation; message: string },
+  {
+    services,
+    situation,
+    message,
+    questions,
+  }: { services: ChatServices; situation: Situation; message: string; questions: readonly ReadQuestion[] },
 ): readonly Alarm[] {
   if (!alarms.some(({ isByWording }) => isByWording)) return alarms;
   const { conversation, refusal, plainAnswer } = situation;
   const recognized = alarms.filter(({ isByWording }) => !isByWording);
   if (refusal) return recognized;
+  // A long message that asks of medicines alone, and tells nothing of how somebody is.
+  if (questions.length > 0 && questions.every((question) => isOfMedicine(question, services)) && isCalm(message, services))
+    return recognized;
   // Somebody who has just learned of a pregnancy is frightened, and asks about what was taken.
   const isNamed = services.findNames(message).some(({ name }) => services.isMedicine(name));
   if (PREGNANCY_NEWS.test(message) && isNamed) return recognized;
@@ -77,6 +86,15 @@ export function dropGuesses(
   const asksCalmly = isNamed ? asks || !MAY_TELL.has(conversation.topic ?? '') : asks && plainAnswer !== undefined;
   return asksCalmly ? recognized : alarms;
 }
+
+const isOfMedicine = ({ conversation: { topic, things, kind }, clause }: ReadQuestion, { isMedicine }: ChatServices) =>
+  things.some(isMedicine) && (kind ?? clause?.kind ?? (topic === 'medicine' ? undefined : topic)) !== undefined;
+
+/** Nothing that may be a sign, an amount that was taken, or a plan: the wording of an emergency then rests on nothing. */
+const isCalm = (message: string, { readSymptoms }: ChatServices) =>
+  readSymptoms(splitMessage(message).background.join(' ')).length === 0 && !MAY_BE_DANGER.test(message);
+const MAY_BE_DANGER =
+  /\b(?:took|taken|swallow\w*|ate|drank|chew\w*|whole bottle|lined up|gun|pistol|\.?45|knife|rope|nightstand|die|dying|kill\w*|vomit\w*|thr(?:ow|ew)\w* up|puk\w*|blue|gr[ae]y|cold|pale|numb|weak|confus\w*|pass(?:ed|ing) out|faint\w*|collaps\w*|sleepy|groggy|limp|wake|snor\w*|breath\w*|wind(?:ed)|chest|bleed\w*|blood(?! (?:pressure|thinner|test|work|sugar))|black|yellow|blind|see (?:but|only)|pulse|fever|pain(?!ful memor)|hurts?|head(?!ache)|stiff|seiz\w*|shak\w*|rash|swell\w*|swollen|hives|weeks? old|months? old|pregnan\w*|worst)\b/i;
 
 /** Arbitrary: so few words beside a name tell no story. */
 const NAME_WORDS = 6;

@@ -5,26 +5,33 @@ import { sayUnanswered } from './reply-texts.ts';
 
 /** Arbitrary: two or three answers together are read as one. */
 const MAX_WORDS_EACH = 45;
+/** Arbitrary: an answer alone. */
+const MAX_WORDS = 80;
 
 /** Joins the answers to several questions of one message; undefined where one needs to be asked back, or none is known. */
 export function joinDrafts(
   drafts: readonly ReplyDraft[],
   messages: readonly string[],
-  alarms: ReplyDraft['alarms'],
+  { alarms, isLong }: { alarms: ReplyDraft['alarms']; isLong: boolean },
 ): ReplyDraft | undefined {
   const isAnswered = ({ kind }: ReplyDraft) => kind === 'answer' || kind === 'refusal';
-  if (drafts.some(({ kind }) => kind === 'question' || kind === 'emergency') || !drafts.some(isAnswered)) return undefined;
+  if (drafts.some(({ kind }) => kind === 'question' || kind === 'emergency')) return undefined;
+  const isUnknown = !drafts.some(isAnswered);
+  if (isUnknown && !isLong) return undefined;
   const cited = drafts.map((draft, at) => {
     const isOwn = draft.question !== undefined || isAnswered(draft);
-    const own = isOwn ? draft.claims : toUncitedClaims([sayUnanswered(messages[at] ?? '')]);
-    const known = draft.question?.topic === 'together' || draft.question?.topic === 'dose' ? own : limitWords(own, MAX_WORDS_EACH);
+    const own = isOwn || isLong ? draft.claims : toUncitedClaims([sayUnanswered(messages[at] ?? '')]);
+    const known =
+      draft.question?.topic === 'together' || draft.question?.topic === 'dose'
+        ? own
+        : limitWords(own, drafts.length > 1 ? MAX_WORDS_EACH : MAX_WORDS);
     return prefixEvidence({ claims: known, evidence: draft.evidence }, `q${at}`);
   });
   const claims = cited.flatMap((each) => each.claims);
   const [first] = drafts.flatMap(({ question }) => (question ? [question] : []));
   const things = [...new Set(drafts.flatMap(({ question }) => question?.things ?? []))];
   return {
-    kind: drafts.some(({ kind }) => kind === 'answer') ? 'answer' : 'refusal',
+    kind: isUnknown ? 'unknown' : drafts.some(({ kind }) => kind === 'answer') ? 'answer' : 'refusal',
     claims: claims.filter(({ text }, at) => claims.findIndex((other) => other.text === text) === at),
     evidence: cited.flatMap(({ evidence }) => evidence),
     ...(first ? { question: { ...first, things } } : {}),

@@ -1,3 +1,4 @@
+import type { QuestionKind } from '#packages/clinical/question-kind.ts';
 import type { ChatServices } from './chat-services.ts';
 import { applyKind } from './kinds/apply-kind.ts';
 import { chooseByKind } from './kinds/choose-by-kind.ts';
@@ -8,6 +9,19 @@ import { asksOfName } from './reading/split-questions.ts';
 import { tellsFeeling } from './reading/tells-feeling.ts';
 import { tellStoryFirst } from './tell-story-first.ts';
 
+/** A question of a long message, as it stands in it. */
+export interface AskedClause {
+  text: string;
+  /** What its wording asks, where that is clear. */
+  kind: QuestionKind | undefined;
+  /** The medicines and other things that it names itself. */
+  named: readonly string[];
+  /** What happened decides what it asks, and not its words. */
+  isSettled?: boolean;
+  /** The question with what stands directly before it. */
+  withBefore: string;
+}
+
 /** One question of a message, as it was read. */
 export interface ReadQuestion {
   message: string;
@@ -15,6 +29,8 @@ export interface ReadQuestion {
   conversation: ConversationState;
   /** The medicines of which it asks whether they may be taken; its message then tells of the person too. */
   asksWhether?: readonly string[];
+  /** The question as asked within a long message. Its answer is checked against it. */
+  clause?: AskedClause;
 }
 
 /** "I just got Spiriva, which goes first" tells nothing of how somebody is. */

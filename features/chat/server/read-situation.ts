@@ -6,7 +6,8 @@ import type { ReadQuestion } from './read-question.ts';
 import { splitMessage } from './reading/split-questions.ts';
 
 /** What happened with a medicine says what "what should I do" asks. */
-const MISSED = /\b(?:miss(?:ed|ing)|forg[eo]t(?:ten)?|skipped|late (?:by|for|with|on|taking)|(?:days?|hours?) late)\b/i;
+const MISSED =
+  /\b(?:miss(?:ed|ing)(?! (?:(?:my|the|a|an|your|her|his) )?(?:work|school|class|exit|appointment|bus|turn|flight|you|him|her|home)\b)|forg[eo]t(?:ten)?|skipped|late (?:by|for|with|on|taking)|(?:days?|hours?) late)\b/i;
 const SITUATIONS: readonly (readonly [kind: QuestionKind, facet: MedicineFacet, happened: RegExp])[] = [
   ['missed-dose', 'missed-dose', MISSED],
   [
@@ -32,6 +33,9 @@ export function askTooMuch(question: ReadQuestion, told: string): ReadQuestion {
     : question;
 }
 
+/** What happened with a medicine, as a message tells it: a dose was missed, it was left out, it ran out. */
+export const findSituation = (told: string) => SITUATIONS.find(([, , happened]) => happened.test(told));
+
 /** Reads what to do now of what happened with one medicine; undefined where that says nothing. */
 export function readSituation(
   { message, before, conversation }: ReadQuestion,
@@ -42,7 +46,7 @@ export function readSituation(
   const medicines = conversation.things.filter(services.isMedicine);
   if (medicines.length !== 1 || conversation.kind !== undefined || conversation.topic === 'together') return undefined;
   if (!questions.some((question) => ASKS_WHAT_NOW.test(question)) || services.readSymptoms(typed).length > 0) return undefined;
-  const [kind, facet] = SITUATIONS.find(([, , happened]) => happened.test(typed)) ?? [];
+  const [kind, facet] = findSituation(typed) ?? [];
   if (!kind || !facet) return undefined;
   const asked = {
     ...conversation,

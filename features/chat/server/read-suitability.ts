@@ -1,4 +1,5 @@
 import type { ChatServices } from './chat-services.ts';
+import { isOneName } from './clauses/one-name.ts';
 import { maskNames } from './kinds/question-features.ts';
 import { type ReadQuestion, readQuestion } from './read-question.ts';
 import type { ConversationState } from './reading/conversation.ts';
@@ -41,7 +42,7 @@ export function readSuitability({ before, question, background, goesOn }: Parts,
   const read = readQuestion(before, [...told.map(endSentence), asked].join(' '), services);
   const { topic, things } = read.conversation;
   const taken = services.findNames(told.join(' ')).filter(({ kind }) => kind !== 'condition' && kind !== 'unknown');
-  const others = taken.filter(({ name }) => !places.some((place) => place.name === name)).map(({ typed }) => typed);
+  const others = taken.filter(({ name }) => !places.some((place) => isOneName(place.name, name))).map(({ typed }) => typed);
   // What is taken is checked with what is asked for, whatever else the message tells.
   if (others.length > 0 && topic !== undefined && WEIGHS_PERSON.has(topic)) {
     const pair = [...new Set([...others, ...places.map(({ typed }) => typed)])];

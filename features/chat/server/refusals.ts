@@ -125,6 +125,9 @@ const EXCEPT: Readonly<Record<string, RegExp>> = {
   'without-prescription':
     /\b(?:narcan|naloxone|plan b|opill|insulin)\b|^(?![\s\S]*\b(?:where|how|online|street|plug|dealer|dark|ship\w*|mail\w*)\b)[\s\S]*\b(?:need (?:a |the |any )?(?:prescription|script|rx)|(?:can|could|may) (?:i|we|you|one|people)(?: \w+){0,2} (?:buy|get|have|purchase)|i can (?:buy|get))\b/i,
   animals: NOT_FOR_ANIMAL,
+  /** Who says that this is not what it is for asks something else. */
+  'getting-high':
+    /\b(?:not|n['’]?t|never|isn['’]?t|ain['’]?t) (?:trying|looking|wanting|want|going|in it|doing (?:it|this)|for)(?: to)? (?:get|getting|feel|be) (?:high|a buzz|buzzed)|\bnot (?:to|for) get(?:ting)? high\b/i,
   /** A parent mixes a child's dose into food in the open; for an animal there is a rule of its own. */
   'hidden-medicine':
     /\b(?:toddler|bab(?:y|ies)|child(?:ren)?|kids?|son|daughter|year[ -]old|dogs?|cats?|pets?|pupp(?:y|ies)|kittens?)\b(?![^?]*\bwithout (?:telling|asking)\b)/i,

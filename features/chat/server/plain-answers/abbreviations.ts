@@ -37,7 +37,13 @@ export function createAbbreviationReader(): ReadAbbreviations {
       evidenceIds: [collector.cite({ text: `${written}: ${means}`, source })],
     }));
     const ask = 'If your label reads differently, go by the label, and ask the pharmacist to say the directions in full.';
-    return { id: 'abbreviations', isFirst: true, claims: [...claims, { text: ask, evidenceIds: [] }], evidence: collector.evidence };
+    return {
+      id: 'abbreviations',
+      kind: 'medicine',
+      isFirst: true,
+      claims: [...claims, { text: ask, evidenceIds: [] }],
+      evidence: collector.evidence,
+    };
   };
 }
 

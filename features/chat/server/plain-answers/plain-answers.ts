@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Claim, Evidence } from '#packages/clinical/evidence.ts';
 import { EvidenceCollector } from '#packages/clinical/evidence-collector.ts';
+import type { QuestionKind } from '#packages/clinical/question-kind.ts';
 import { joinNames } from '#packages/clinical/sentence.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
 import { mostUsedFirst } from '#packages/medicines/most-used-first.ts';
@@ -8,8 +9,7 @@ import type { PlainAnswer, PlainAnswers } from './plain-answer-schema.ts';
 
 export interface PlainAnswerFound {
   id: string;
-  /** Abbreviations have none. */
-  kind?: PlainAnswer['kind'];
+  kind: QuestionKind;
   /** It comes before the tools, also where a medicine or a symptom is named. */
   isFirst: boolean;
   /** A danger told with the question. */

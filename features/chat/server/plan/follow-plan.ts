@@ -111,7 +111,7 @@ function joinAnswers(answers: readonly AnswerDraft[]): AnswerDraft | undefined {
     joinDrafts(
       answers.map((answer) => ({ ...answer, alarms: [] })),
       [],
-      [],
+      { alarms: [], isLong: false },
     )
   );
 }

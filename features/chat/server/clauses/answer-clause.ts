@@ -1,0 +1,58 @@
+import type { ChatServices } from '../chat-services.ts';
+import { findPlain } from '../find-plain.ts';
+import type { HistoryCheck } from '../history-check.ts';
+import type { PlainAnswerFound } from '../plain-answers/plain-answers.ts';
+import type { AskedClause, ReadQuestion } from '../read-question.ts';
+import type { ReplyDraft } from '../reply-draft.ts';
+import { checkAnswer, isAlike, listContentWords, sharesWords } from './check-answer.ts';
+
+/**
+ * Checks the answer to a question of a long message. Where it does not answer, what stands directly before the question may say what it asks:
+ * "the old ones expired in September, can I keep those".
+ */
+export function answerClause(
+  services: ChatServices,
+  { conversation }: ReadQuestion,
+  clause: AskedClause,
+  { draft, plain }: { draft: ReplyDraft; plain: PlainAnswerFound | undefined },
+): ReplyDraft {
+  const found = plain ? undefined : findPlain(services, clause.withBefore, conversation);
+  const isNear =
+    found?.isFirst === true &&
+    !found.asksElse &&
+    (clause.kind === undefined || found.kind === 'misuse' || isAlike(found.kind, clause.kind));
+  // What must not be shared is said where nothing else answers.
+  if (found && isNear && clause.kind !== undefined && !clause.isSettled && found.kind !== 'misuse') return toDraft(found);
+  const checked = checkAnswer(draft, clause, plain?.kind);
+  return checked.kind === 'unknown' && found && isNear ? toDraft(found) : checked;
+}
+
+/** What the message as a whole is answered with fits a question that nothing else answers. */
+export function fits({ isFirst, isDanger, asksElse, kind, claims }: PlainAnswerFound, clause: AskedClause): boolean {
+  if (!isFirst || asksElse) return false;
+  if (clause.kind !== undefined) return kind === 'misuse' || isAlike(kind, clause.kind);
+  return isDanger === true || kind === 'misuse' || listContentWords(clause.text).length <= FEW || sharesWords({ claims }, clause);
+}
+/** Arbitrary: so few words leave open what is asked. */
+const FEW = 1;
+
+export const toDraft = ({ claims, evidence }: PlainAnswerFound): ReplyDraft => ({ kind: 'answer', claims, evidence, alarms: [] });
+
+/** Of what a label holds against a medicine, the sentences that name what the person told: "not with asthma". */
+export function keepNamed(reported: HistoryCheck | undefined): HistoryCheck | undefined {
+  if (!reported?.forbids) return undefined;
+  const claims = reported.claims.filter(({ text, evidenceIds }) => evidenceIds.length === 0 || namesTold(text));
+  return claims.some(({ evidenceIds }) => evidenceIds.length > 0) ? { ...reported, claims } : undefined;
+}
+
+function namesTold(text: string): boolean {
+  const [, told = '', held = ''] = /\u201c([^\u201d]+)\u201d: (.+)$/s.exec(text) ?? [];
+  const words = held.toLowerCase().match(/[a-z]{4,}/g) ?? [];
+  return (told.toLowerCase().match(/[a-z]{4,}/g) ?? []).some((word) => words.some((other) => other.startsWith(word.slice(0, 6))));
+}
+
+/** What a label forbids comes before the answers to the questions, which stay. */
+export const putFirst = (draft: ReplyDraft, { claims, evidence }: HistoryCheck): ReplyDraft =>
+  draft.kind === 'answer' || draft.kind === 'unknown'
+    ? { ...draft, kind: 'answer', claims: [...claims, ...draft.claims], evidence: [...draft.evidence, ...evidence] }
+    : draft;

@@ -1,0 +1,47 @@
+import type { ChatServices } from '../chat-services.ts';
+import { isMedicineName } from '../reading/name-finder.ts';
+
+const SUBJECT =
+  '(?:i|we|you|he|she|it|they|this|that|these|those|there|anyone|anybody|someone|people|one|two|my|our|his|her|the|a|an|any|some|taking|\\w+ing|both|either)';
+const LEAD = String.raw`^\W*(?:(?:and|also|so|ok|okay|but|or|then|if\b[^,?]{0,60}(?:,|then)|first|second|third|please|like|plus)\W+)*`;
+const AUXILIARY = '(?:can|could|should|would|will|may|might|do|does|did|is|are|am|was|were|has|have|ought|must)';
+/** Words after which no question goes on: "is on Eliquis", "does well", "will be". */
+const STATED =
+  '(?:on|in|at|a|an|not|now|only|also|taking|good|great|well|fine|nothing|be|been|had|like|really|just|so|very|getting|going|still)';
+/** A question by the order of its words: "can I take it", "how long does it last", "is magnesium okay". */
+const INVERTED = new RegExp(
+  String.raw`${LEAD}(?:${AUXILIARY} (?:${SUBJECT}\b|(?!${STATED}\b)\w+)|(?:isn|aren|wasn|can|won|doesn|don|shouldn|couldn|wouldn)['’]?t ${SUBJECT}\b|(?:what|which|who|whats|what['’]s)(?: (?:\w+ ){0,2}${AUXILIARY}\b| (?:about|happens|else|if)\b|(?<=s)\b)|how (?:long|much|many|often|soon|far|fast|quick\w*|bad|safe)\b|(?:how|why|where|when) (?:(?:\w+ ){0,2}${AUXILIARY}\b|(?:about|come)\b))`,
+  'i',
+);
+/** Asked without a question of its own: "I would like to know whether", "not sure if". */
+const INDIRECT =
+  /\b(?:wonder(?:ed|ing)?|(?:want|like|need)(?:ed)? to (?:know|ask)|^\W*(?:please )?tell me|(?:not|n['’]?t) (?:know|sure|figure out)|no idea|question is)\b.{0,20}\b(?:if|whether|how|what|which|when|why)\b/i;
+/** "They said it's discontinued??" is astonished; "which is high for me" goes on with what was said. */
+const STATES = new RegExp(
+  String.raw`${LEAD}(?:which (?:is|was|are|were|i|he|she|we|they|the|turned|made)\b|when (?:he|she|i|they|we|my)\b(?![^.!]*\?)|did (?:the|a|my)\b(?![^.!]*\?)|went\b|got\b)`,
+  'i',
+);
+
+/** Whether a part of a long message asks something, and not only has the words of a question in it. */
+export function isAsked(part: string): boolean {
+  if (STATES.test(part) || part.split(/\s+/).length < MIN_WORDS) return false;
+  return INVERTED.test(part) || /[^?]\?$/.test(part) || ASKS_WITHIN.test(part);
+}
+/** Arbitrary: "does it." is cut out of a sentence. */
+const MIN_WORDS = 3;
+
+/** Asks in a sentence that states: "I would like to know whether". Beside a question of its own it says the same. */
+export const isAskedIndirectly = (part: string): boolean => INDIRECT.test(part);
+const ASKS_WITHIN =
+  /\b(?:do|should|can|could|would|will|is|are) (?:i|it|he|she|we|they|that|this)\b[^.!]{0,80}$|\bif (?:i|we|he|she) [^.?!]{0,40}\b(?:when|how|what) (?:will|do|does|can|should)\b/i;
+
+/** Asks how somebody is, or what to do about it. */
+const OF_CARE =
+  /\b(?:should (?:i|we) (?:be )?(?:worr\w+|concerned|scared|panic|go|call|take (?:him|her|them) in|bring)|(?:do|should) (?:i|we|he|she) (?:need to |have to )?(?:go|see|call|get (?:him|her|this|it) (?:seen|checked)|be seen|wait for|take (?:him|her|them) (?:in|to))\b|(?:must|can|could|should) (?:we|i|he|she|it|this|that) (?:just )?wait\b|we must wait|is (?:it|this|that|he|she) (?:serious|an emergency|in danger)|what(?:['’]?s| is) wrong|what (?:is|could) (?:this|wrong)\b|urgent care|\ber\b|emergency room|\b911\b)/i;
+const WHAT_NOW = /\bwhat (?:(?:should|do|can|must) (?:i|we)|(?:i|we) (?:need|should|must|have))(?: to)? do\b|\bwhat now\b/i;
+
+/** Whether a question asks how somebody is. It is answered with all that the message tells. */
+export function asksOfCare(question: string, text: string, { findNames, readSymptoms }: ChatServices): boolean {
+  if (findNames(question).some(isMedicineName)) return false;
+  return (OF_CARE.test(question) || WHAT_NOW.test(question)) && readSymptoms(text).length > 0;
+}

@@ -1,0 +1,235 @@
+import type { QuestionKind } from '#packages/clinical/question-kind.ts';
+import type { ChatServices } from '../chat-services.ts';
+import { isBeforeProcedure } from '../kinds/apply-kind.ts';
+import { FACETS } from '../kinds/facets-of-kind.ts';
+import { maskNames } from '../kinds/question-features.ts';
+import { isVague, readOne } from '../read-each.ts';
+import { type AskedClause, type ReadQuestion, readQuestion } from '../read-question.ts';
+import { askMissed, askTooMuch, findSituation, readToldSymptoms } from '../read-situation.ts';
+import { endSentence } from '../read-suitability.ts';
+import { addBackground, type ConversationState } from '../reading/conversation.ts';
+import { isMedicineName, type Mention } from '../reading/name-finder.ts';
+import { isOfBlood } from '../reading/read-message.ts';
+import { splitMessage } from '../reading/split-questions.ts';
+import { listContentWords } from './check-answer.ts';
+import { chooseMedicine, choosePair } from './choose-medicine.ts';
+import { asksWhetherItDoes, readClauseKind } from './clause-kind.ts';
+import { asksOfCare, isAsked, isAskedIndirectly } from './is-asked.ts';
+import { isOneName } from './one-name.ts';
+
+/** From so many words on, a message tells more than it asks. Arbitrary. */
+const LONG_WORDS = 30;
+/** Asks which of two, or of either of them. */
+const OF_PAIR = /\b(?:which (?:one|of)|either (?:one|of)|the two|both)\b/i;
+/** Asks whether something that was told before is so. */
+const IS_TRUE =
+  /^\W*(?:and |so |but )?(?:is|was) (?:that|this|it|she|he|they|my \w+) (?:for real|true|right|really (?:true|so)|correct|a myth|a real (?:thing|trick)|legit)\b/i;
+/** With the medicine that it names: "would one be that bad with the Wellbutrin", "can I take it on top of Suboxone". */
+const WITH_NAMED =
+  /\b(?:it|that|this|one|some|them|these|those)\b[^?]{0,60}\b(?:with|on top of|while (?:on|taking)|and|alongside) (?:the |my |her |his |a )?medname\b/i;
+/** "Either one of those with Eliquis" asks of each. */
+const OF_SEVERAL = /\b(?:either|any|both|all|each|which)\b/i;
+/** With everything that somebody takes: "for someone on my regimen". */
+const OF_LIST = /\b(?:on|with|for) (?:my|this|her|his) (?:regimen|list|medicines?|medications?|meds|other (?:pills|meds|medicines?))\b/i;
+
+interface Message {
+  before: ConversationState;
+  text: string;
+  told: string;
+  background: readonly string[];
+  mentions: readonly Mention[];
+  /** The conversation with what the message reports. */
+  start: ConversationState;
+}
+
+/**
+ * Reads a long message by its questions. Each has its own medicine and kind; what is reported besides tells of the person, and is no
+ * question. Undefined where the message asks how somebody is, names no medicine, or is short.
+ */
+export function readClauses(before: ConversationState, typed: string, services: ChatServices): ReadQuestion[] | undefined {
+  const text = typed.replace(/[^\S\n]+/g, ' ').trim();
+  if (text.split(/\s+/).length < LONG_WORDS) return undefined;
+  const parts = splitMessage(text);
+  const explicit = parts.questions.filter(isAsked);
+  const indirect = parts.questions.filter(isAskedIndirectly);
+  const questions = explicit.length > 0 ? explicit : indirect.length > 0 ? indirect : parts.questions;
+  const mentions = services.findNames(text).filter((mention) => isMedicineName(mention) && !isOfBlood(text, mention));
+  const isNamed = mentions.some(({ name }) => services.isMedicine(name)) || before.things.some(services.isMedicine);
+  if (questions.length === 0 || !isNamed || questions.some((question) => asksOfCare(question, text, services))) return undefined;
+  const background = [...parts.background, ...parts.questions.filter((part) => !questions.includes(part))];
+  const start = background.reduce((state, part) => addBackground(state, part, services), before);
+  const message: Message = { before, text, told: background.join(' '), background, mentions, start };
+  const asked = questions.filter((one) => questions.length === 1 || !isVague(one) || IS_TRUE.test(one));
+  const read: ReadQuestion[] = [];
+  for (const question of asked) read.push(readClause(message, question, read.at(-1), services));
+  return read.length > 0 ? read : undefined;
+}
+
+function readClause(message: Message, question: string, last: ReadQuestion | undefined, services: ChatServices): ReadQuestion {
+  const { before, text, told, background, mentions } = message;
+  // Foods and drinks are asked about beside a medicine: "take it now with my coffee".
+  const names = services.findNames(question).filter((mention) => isMedicineName(mention) && !isOfBlood(question, mention));
+  const at = text.indexOf(question);
+  const clause: AskedClause = {
+    text: question,
+    kind: readKindOf(question, { names, text, at, told }, services),
+    named: names.map(({ typed }) => typed),
+    withBefore: joinBefore(text, at, question),
+  };
+  const settle = (read: ReadQuestion): ReadQuestion => ({ ...dropStory(read), clause: { ...clause, isSettled: true } });
+  const truth = IS_TRUE.test(question) ? readQuestion(before, lastSentences(text, at), services) : undefined;
+  if (truth && truth.conversation.topic === 'together' && truth.conversation.things.length > 1) return settle(truth);
+  const isBesideName = names.length === 1 && !OF_SEVERAL.test(question) && WITH_NAMED.test(maskNames(question, names));
+  const others = mentions.filter((mention) => names.every((own) => !isOneName(own.typed, mention.typed)));
+  const other = isBesideName ? chooseMedicine({ text, mentions: others, at, question, kind: 'together' }) : undefined;
+  if (other && names[0]) return settle(askTogether(message, question, [names[0].typed, other.typed]));
+  const chosen = names.length > 0 ? undefined : chooseMedicine({ text, mentions, at, question, kind: clause.kind });
+  const state = turnTo(message, chosen?.typed);
+  const cause = asksWhetherItDoes(question, services) ? askCause(message, question, chosen?.typed, services) : undefined;
+  if (cause) return settle({ message: question, before, conversation: cause });
+  const pair = names.length === 0 && OF_PAIR.test(question) ? choosePair(text, mentions, at).map(({ typed }) => typed) : [];
+  if (pair.length === 2) return { ...dropStory(askPair(state, question, pair, services)), clause: { ...clause, named: pair } };
+  const isOfList = OF_LIST.test(question) && mentions.length > 1;
+  if (isOfList) return settle(askTogether(message, question, distinct(mentions.map(({ typed }) => typed))));
+  const one = readOne({ before, state, question, background, goesOn: last?.asksWhether !== undefined }, services);
+  const happened = askTooMuch(askMissed(one, told, services), told);
+  if (happened !== one) return settle(happened);
+  const read = askKind(dropStory(one), clause, { chosen: chosen?.typed, text }, services);
+  return addNumbers({ ...read, clause }, background);
+}
+
+/** Of words that say nothing, the sentences before tell what is asked. */
+function readKindOf(
+  question: string,
+  { names, text, at, told }: { names: readonly Mention[]; text: string; at: number; told: string },
+  services: ChatServices,
+): QuestionKind | undefined {
+  const own = readClauseKind(question, told, services);
+  const isEmpty = IS_TRUE.test(question) || (names.length === 0 && IS_BAD.test(question) && listContentWords(question).length <= 1);
+  const happened = names.length === 0 && STILL_GOOD.test(question) ? findSituation(told)?.[0] : undefined;
+  if (own === undefined && happened !== undefined) return happened;
+  const naming = names[0] ? lastNaming(text, at, names[0].written) : lastSentences(text, at);
+  return own === undefined && isEmpty ? readClauseKind(`${naming} ${question}`, told, services) : own;
+}
+
+const IS_BAD = /\b(?:dangerous|safe|ok(?:ay)?|bad|a problem|an issue)\b/i;
+
+const askTogether = ({ before, start }: Message, question: string, things: readonly string[]): ReadQuestion => ({
+  message: question,
+  before,
+  conversation: { ...start, topic: 'together', kind: undefined, things, facets: [], symptoms: [], story: [], beside: undefined },
+});
+
+/** The conversation with the medicine that the question is about, and with what is known of the person. */
+const turnTo = ({ start }: Message, chosen: string | undefined): ConversationState => ({
+  ...start,
+  topic: undefined,
+  story: [],
+  things: chosen === undefined ? [] : [chosen],
+  named: chosen === undefined ? [] : [...start.named.filter((name) => name !== chosen), chosen],
+});
+
+const distinct = (names: readonly string[]) => [...new Map(names.map((name) => [name.toLowerCase(), name])).values()];
+
+function askPair(state: ConversationState, question: string, pair: readonly string[], services: ChatServices): ReadQuestion {
+  const named = `${question.replace(/\?+$/, '')}, ${pair.join(' or ')}?`;
+  const read = readQuestion(state, named, services);
+  const { topic, facets } = read.conversation;
+  const isCompared = COMPARES.test(question);
+  if (!isCompared && facets.length > 0)
+    return { ...read, conversation: { ...read.conversation, topic: 'medicine', things: pair, symptoms: [] } };
+  if (topic === 'together' && !TOGETHER.test(question))
+    return { ...read, conversation: { ...read.conversation, topic: 'medicine', kind: undefined, things: pair } };
+  return topic === 'compare' || topic === 'together' || topic === 'medicine'
+    ? read
+    : { ...read, conversation: { ...read.conversation, topic: 'compare', things: pair, symptoms: [] } };
+}
+
+const TOGETHER = /\b(?:together|mix\w*|combin\w*|same (?:time|day|night)|both)\b/i;
+const COMPARES = /\b(?:\w+er|more|less|best|first|difference)\b/i;
+
+/** Whether a medicine does what was told: the symptoms of the question, or those told before it; what it is known for, where none is read. */
+function askCause({ text, told, mentions, start }: Message, question: string, chosen: string | undefined, services: ChatServices) {
+  const own = services.findNames(question).filter(({ name, kind }) => kind === 'medicine' && services.isMedicine(name));
+  const suspects = distinct(own.length > 0 ? own.map(({ typed }) => typed) : chosen === undefined ? [] : [chosen]);
+  const known = suspects.filter(services.isMedicine);
+  const all = /\b(?:any|one|all|both|either) of (?:these|them|my|his|her|the)\b/i.test(question)
+    ? distinct(mentions.filter(({ name }) => services.isMedicine(name)).map(({ typed }) => typed))
+    : known;
+  if (all.length === 0) return undefined;
+  const symptoms = readToldSymptoms(question, told === '' ? text : told, services).slice(0, MAX_SYMPTOMS);
+  const asked = { ...start, story: [], beside: undefined, facets: [], kind: undefined, things: all, symptoms };
+  return symptoms.length > 0 ? { ...asked, topic: 'cause' as const } : { ...asked, topic: 'effects' as const, things: all.slice(0, 1) };
+}
+/** Arbitrary: more are a story of an illness. */
+const MAX_SYMPTOMS = 2;
+
+interface Told {
+  chosen: string | undefined;
+  text: string;
+}
+
+/** Kinds of which the label of one medicine tells, whatever else the rules read in the question. */
+function askKind(read: ReadQuestion, { kind }: AskedClause, { chosen, text }: Told, services: ChatServices): ReadQuestion {
+  const { conversation } = read;
+  const facets = kind && FACETS[kind];
+  const medicines = conversation.things.filter(services.isMedicine);
+  const thing = medicines.length === 1 ? medicines[0] : conversation.things.length === 0 ? chosen : undefined;
+  if (!kind || !facets || thing === undefined || read.asksWhether || !isOpen(conversation, kind)) return read;
+  const asked = { ...conversation, topic: 'medicine', things: [thing], symptoms: [], story: [], beside: undefined };
+  if (kind === 'stopping' && isBeforeProcedure(text))
+    return { ...read, conversation: { ...asked, kind: undefined, facets: ['surgery', 'stopping'] } };
+  return {
+    ...read,
+    conversation: { ...asked, kind, facets, person: OF_PERSON.has(kind) ? conversation.person : withoutAge(conversation) },
+  };
+}
+
+const STILL_GOOD =
+  /\b(?:ruin\w*|still (?:good|ok(?:ay)?|use|give|take|work)|no good|toss|throw|bad now|keep (?:it|them|those)|what now)\b/i;
+const OF_PERSON: ReadonlySet<QuestionKind> = new Set(['suitability', 'pregnancy', 'alternatives']);
+const withoutAge = ({ person: { ageYears, ...person } }: ConversationState) => person;
+
+/** What the rules of the topics read is kept where it names more than one thing or has a kind of its own. */
+function isOpen({ topic, kind: read, things }: ConversationState, kind: QuestionKind): boolean {
+  if (topic === undefined || topic === 'symptoms' || topic === 'condition') return true;
+  if (topic === 'medicine') return read !== kind;
+  return topic === 'cause' || topic === 'effects' || (topic === 'dose' && things.length < 2);
+}
+
+/** What is told is no story: nobody asked how somebody is. */
+const dropStory = (read: ReadQuestion): ReadQuestion => ({
+  ...read,
+  conversation: { ...read.conversation, story: [], beside: undefined, describesSymptoms: false },
+});
+
+/** A dose rests on the age, the weight and the strength told besides. */
+function addNumbers(read: ReadQuestion, background: readonly string[]): ReadQuestion {
+  const numbers = background.filter((part) => /\d/.test(part)).map(endSentence);
+  return read.conversation.topic === 'dose' && !read.asksWhether ? { ...read, message: [...numbers, read.message].join(' ') } : read;
+}
+
+const SENTENCES_BEFORE = 2;
+/** Arbitrary: what stands directly before a question belongs to it. */
+const WORDS_BEFORE = 25;
+
+/** The last sentence before the question that has the name. */
+const lastNaming = (text: string, at: number, name: string) =>
+  text
+    .slice(0, Math.max(at, 0))
+    .split(/(?<=[.!?])\s/)
+    .findLast((part) => part.toLowerCase().includes(name.toLowerCase())) ?? '';
+
+const lastSentences = (text: string, at: number) =>
+  text
+    .slice(0, Math.max(at, 0))
+    .split(/(?<=[.!?])\s/)
+    .filter((part) => part.trim() !== '')
+    .slice(-SENTENCES_BEFORE)
+    .join(' ');
+
+/** The question with the words directly before it. */
+function joinBefore(text: string, at: number, question: string): string {
+  const words = text.slice(0, Math.max(at, 0)).trim().split(/\s+/).slice(-WORDS_BEFORE);
+  return `${words.join(' ')} ${question}`.trim();
+}
