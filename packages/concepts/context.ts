@@ -95,9 +95,12 @@ function isDenied(
 const TESTS = new Set('test tests testing scan scans biopsy biopsies workup screening stress'.split(' '));
 const NEGATIVE = new Set('negative normal clear clean benign fine good'.split(' '));
 
-/** "Asthma tests as a kid, they were negative": a test for it found nothing. */
+const POSITIVE = new Set('positive abnormal bad failed showed shows confirmed high found yes'.split(' '));
+
+/** "Asthma tests as a kid, they were negative": a test for it found nothing. A test whose result is not told is no illness either. */
 function isTestedNegative(clause: readonly Word[], last: Word): boolean {
   const own = clause.filter(({ part }) => part === last.part || part === last.part + 1).filter(({ at }) => at > last.at);
+  if (TESTS.has(own[0]?.raw ?? '') && !own.some(({ raw }) => POSITIVE.has(raw))) return true;
   const result = own.findIndex(({ raw }) => NEGATIVE.has(raw));
   const told = own.slice(0, Math.max(0, result));
   return told.some(({ raw }) => TESTS.has(raw)) && !told.some(({ raw }) => NEGATIONS.has(raw) || RESTARTS.has(raw));

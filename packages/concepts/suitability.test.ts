@@ -140,6 +140,7 @@ describe('what forbids nothing', () => {
     ['ciprofloxacin', 'our cat has myasthenia gravis'],
     ['sildenafil', 'my coworker takes nitroglycerin'],
     ['propranolol', 'asthma tests last year, they came back negative'],
+    ['propranolol', 'had asthma tests as a kid'],
     ['sumatriptan', 'heart attack workup, all normal'],
     ['liraglutide', 'nobody in my family had thyroid cancer'],
     ['rosuvastatin', 'drink a glass of wine at weddings'],
@@ -157,6 +158,7 @@ it.each([
 it.each([
   ['propranolol', 'stress test normal, but i have asthma'],
   ['propranolol', 'my asthma test was positive'],
+  ['isotretinoin', 'pregnancy test was positive'],
   ['naltrexone', 'took oxycodone this morning'],
 ])('forbids %s with "%s"', (id, text) => expect(levelOf(id, text)).toBe('contraindicated'));
 
