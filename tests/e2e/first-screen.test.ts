@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { startJourneys } from '#tests/support/browser/journey.ts';
+import * as form from '#tests/support/browser/tool-forms.ts';
 
 const journey = startJourneys();
 const PHONE = { width: 390, height: 844 };
@@ -15,7 +16,6 @@ const countScreens = (page: Page) => page.evaluate(() => document.documentElemen
 
 const button = (name: string) => journey.page.getByRole('button', { name, exact: true });
 const box = (name: string | RegExp) => journey.page.getByRole('textbox', { name }).filter({ visible: true });
-const combobox = (name: string | RegExp) => journey.page.getByRole('combobox', { name }).filter({ visible: true });
 
 /** The words and screens between the folded form and "More". Source marks and choices are not read as text. */
 const measureTop = (page: Page) =>
@@ -37,79 +37,22 @@ const measureTop = (page: Page) =>
     return { words, screens: (more.getBoundingClientRect().top - form.getBoundingClientRect().top) / window.innerHeight };
   });
 
-async function open(hash: string) {
-  await journey.reopen({ viewport: PHONE });
-  await journey.page.goto(`/home#${hash}`);
-}
-
-async function tellStory(story: string) {
-  await open('symptoms');
-  await box(/own words/).fill(story);
-  await button('Analyze Symptoms').click();
-}
-
-interface DoseQuestion {
-  name: string;
-  years: string;
-  pounds: string;
-  condition?: string;
-  others?: string;
-}
-
-async function lookUpDose({ name, years, pounds, condition = '', others = '' }: DoseQuestion) {
-  await open('dosing');
-  await combobox('Medication').fill(name);
-  await box('Age (years)').fill(years);
-  await box(/^Weight/).fill(pounds);
-  await box('Condition').fill(condition);
-  await box('Other medications').fill(others);
-  await button('Get Dosing Recommendation').click();
-}
-
-async function addUp(...taken: (readonly [product: string, count: string, when: string])[]) {
-  await open('dosing');
-  await journey.page.getByRole('tab', { name: 'What I have taken today' }).click();
-  for (const [at, [product, count, when]] of taken.entries()) {
-    if (at > 0) await button('Add another').click();
-    const row = journey.page.getByRole('group', { name: `Item ${at + 1}`, exact: true });
-    await row.getByRole('combobox', { name: 'Product' }).fill(product);
-    await row.getByRole('textbox', { name: /^How many/ }).fill(count);
-    await row.getByRole('combobox', { name: 'When' }).selectOption(when);
-  }
-  await box('Age (years)').fill('40');
-  await button('Add it up').click();
-}
-
-async function checkPair(first: string, second: string) {
-  await open('interactions');
-  await combobox('First Medication').fill(first);
-  await combobox('Second Medication').fill(second);
-  await journey.page.keyboard.press('Escape');
-  await button('Check for Interactions').click();
-}
-
-async function checkCabinet(...names: string[]) {
-  await open('interactions');
-  await journey.page.getByRole('tab', { name: 'My cabinet' }).click();
-  for (const name of names) {
-    await combobox('Add a medicine, food, drink or supplement').fill(name);
-    await combobox('Add a medicine, food, drink or supplement').press('Enter');
-    await button(`Remove ${name}`).waitFor();
-  }
-  await button('Check my cabinet').click();
-}
-
-async function analyzeSideEffect(medicine: string, symptoms: string) {
-  await open('side-effects');
-  await combobox('Medication').fill(medicine);
-  await box('Symptoms').fill(symptoms);
-  await button('Analyze Side Effects').click();
-}
-
-async function compare(first: string, second: string) {
-  await journey.reopen({ viewport: PHONE });
-  await journey.page.goto(`/home?first=${first}&second=${second}#compare`);
-}
+/** Opens a fresh page on a phone and fills a form there. */
+const onPhone =
+  <Rest extends unknown[]>(fill: (page: Page, ...rest: Rest) => Promise<void>) =>
+  async (...rest: Rest): Promise<void> => {
+    await journey.reopen({ viewport: PHONE });
+    await fill(journey.page, ...rest);
+  };
+const tellStory = onPhone(form.tellStory);
+const lookUpDose = onPhone(form.lookUpDose);
+const addUp = onPhone(form.addUp);
+const checkPair = onPhone(form.checkPair);
+const checkCabinet = onPhone(form.checkCabinet);
+const analyzeSideEffect = onPhone(form.analyzeSideEffect);
+const compare = onPhone((page, first: string, second: string) =>
+  page.goto(`/home?first=${first}&second=${second}#compare`).then(() => undefined),
+);
 
 const TOOLS: readonly [string, () => Promise<void>][] = [
   ['a heart attack', () => tellStory('Crushing pain in my chest for half an hour, into my left arm, and I am sweating. I am 58.')],
@@ -120,14 +63,11 @@ const TOOLS: readonly [string, () => Promise<void>][] = [
   ],
   [
     'an advanced analysis',
-    async () => {
-      await open('symptoms');
-      await journey.page.getByRole('tab', { name: 'Advanced Analysis' }).click();
-      await box(/own words/).fill('Throbbing headache on one side since yesterday, light hurts and I feel sick.');
-      await box(/^Age/).fill('44');
-      await combobox('Sex').selectOption('female');
-      await button('Get Advanced Analysis').click();
-    },
+    () =>
+      onPhone(form.tellAdvanced)('Throbbing headache on one side since yesterday, light hurts and I feel sick.', {
+        years: '44',
+        sex: 'female',
+      }),
   ],
   ['a dose', () => lookUpDose({ name: 'Tylenol Extra Strength', years: '30', pounds: '150' })],
   ['two medicines', () => checkPair('warfarin', 'ibuprofen')],
