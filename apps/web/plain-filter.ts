@@ -9,6 +9,7 @@ export function startPlainFilter(): void {
   const status = box?.querySelector('[role=status]');
   if (!box || !list || !input || !status) return;
   box.hidden = false;
+  const nothingFound = box.querySelector<HTMLElement>('[data-nothing-found]');
   const items = [...list.querySelectorAll('li')].map((item) => ({ item, text: plain(item.textContent ?? '') }));
   const folds = [...list.querySelectorAll('details')];
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -26,6 +27,7 @@ export function startPlainFilter(): void {
     }
     for (const section of list.querySelectorAll('section'))
       section.hidden = words.length > 0 && section.querySelector('li:not([hidden])') === null;
+    if (nothingFound) nothingFound.hidden = words.length === 0 || found > 0;
     status.textContent = words.length > 0 ? `${found.toLocaleString('en-US')} of ${items.length.toLocaleString('en-US')} entries` : '';
   };
   // Not every browser opens the folded part that a link leads to.

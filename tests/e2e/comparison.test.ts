@@ -126,6 +126,24 @@ describe('error handling and special cases', () => {
     await expect.poll(() => first().inputValue()).toBe('Zyrtec');
   });
 
+  it.each(['a name to compare', 'a name to price'])(
+    'shows whom to call where despair is typed in place of %s, and keeps it out of the address',
+    async (place) => {
+      await journey.page.goto('/home');
+      if (place === 'a name to price') {
+        await journey.page.getByRole('combobox', { name: 'Price of one medicine' }).fill('I want to kill myself');
+        await journey.page.getByRole('button', { name: 'See the price' }).click();
+      } else {
+        await first().fill('I want to kill myself');
+        await second().fill('claritin');
+        await compare().click();
+      }
+      await journey.page.getByRole('link', { name: /988/ }).first().waitFor();
+      expect(journey.page.url()).not.toContain('kill');
+      await expect.poll(() => journey.page.getByText('We do not know a medicine').filter({ visible: true }).count()).toBe(0);
+    },
+  );
+
   it('uses the location with permission', async () => {
     await journey.reopen({ permissions: ['geolocation'], geolocation: { latitude: 42.36, longitude: -71.06 } });
     await journey.page.goto('/home');

@@ -1,6 +1,7 @@
 import type { Assistant } from '#packages/assistant/assistant.ts';
-import { mountExplained } from '#packages/assistant/mount-explained.ts';
+import { countSafetyAnswer, mountExplained } from '#packages/assistant/mount-explained.ts';
 import type { ServerTool } from '#packages/assistant/server-tool.ts';
+import { citeDanger, type FindDanger } from '#packages/clinical/found-danger.ts';
 import type { FindInteractions } from '#packages/clinical/found-interaction.ts';
 import { findChangedSections } from '#packages/labels/label-change.store.ts';
 import { markChangedLabels } from '#packages/labels/mark-changed-labels.ts';
@@ -16,6 +17,7 @@ import { compareMedications } from '../contract/compare.ts';
 import { listFacts } from '../contract/facts.ts';
 import { readLabel } from '../contract/label.ts';
 import { priceMedication } from '../contract/pricing.ts';
+import { findTypedDanger } from '../contract/typed-danger.ts';
 import { answerComparison } from './answer-comparison.ts';
 import { answerFacts } from './answer-facts.ts';
 import { answerLabel } from './answer-label.ts';
@@ -33,6 +35,7 @@ export interface ComparisonDependencies {
   database: Database;
   formulary: Formulary;
   findInteractions: FindInteractions;
+  findDanger: FindDanger;
   search: MedicineSearch;
   directory: { on: boolean; baseUrl: string };
   medicineSources: LiveMedicinesOptions;
@@ -48,7 +51,7 @@ export const comparisonTool: ServerTool<ComparisonDependencies> = {
     { name: 'label_lookup', description: 'What an official label says of a medicine that is not covered.' },
   ],
   createSkill: createComparisonSkill,
-  mount(app, { database, formulary, findInteractions, search, directory, medicineSources, assistant }) {
+  mount(app, { database, formulary, findInteractions, findDanger, search, directory, medicineSources, assistant }) {
     const findUnitCosts = createUnitCosts(database, formulary);
     const live = createLiveMedicines(medicineSources);
     const pharmacies = createPharmacyDirectory({ ...directory, database });
@@ -73,6 +76,12 @@ export const comparisonTool: ServerTool<ComparisonDependencies> = {
     mountEndpoint(app, getLabelPassage, async ({ params, query }) => {
       const passage = await answerPassage(database, params, query.fact);
       return { passage: passage ?? null };
+    });
+    mountEndpoint(app, findTypedDanger, async (call) => {
+      const danger = findDanger(call.body.typed);
+      if (!danger) return { evidence: [] };
+      countSafetyAnswer(call, { urgency: danger.level }, danger.page);
+      return citeDanger(danger);
     });
     mountEndpoint(app, readLabel, ({ query, signal }) => answerLabel(live, query.name, signal));
     mountEndpoint(app, priceMedication, ({ body, signal }) => answerPricing({ search, findUnitCosts, pharmacies }, body, signal));

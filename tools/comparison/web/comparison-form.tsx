@@ -9,6 +9,8 @@ import { useToast } from '#packages/ui/toast.tsx';
 import { RequestFailure } from '#packages/wire/client/request-failure.ts';
 import type { SearchResult } from '#packages/wire/contract/medicine-search.ts';
 import type { CompareResponse } from '../contract/compare.ts';
+import type { TypedDanger } from '../contract/typed-danger.ts';
+import { checkTypedDanger } from './check-typed-danger.ts';
 import type { ComparisonQuery, MedicinePair } from './comparison-query.ts';
 import { resolveName } from './resolve-names.ts';
 import { useLocation } from './use-location.ts';
@@ -27,10 +29,12 @@ export interface ComparisonFormProps {
   answer: CompareResponse['comparisonData'] | undefined;
   pending: boolean;
   onAsk: (asked: ComparisonQuery) => void;
+  /** Called instead where somebody tells a danger in place of a name. It reaches neither the address nor public sources. */
+  onDanger: (danger: TypedDanger) => void;
   onClear: () => void;
 }
 
-export function ComparisonForm({ pair, failure, answer, pending, onAsk, onClear }: ComparisonFormProps) {
+export function ComparisonForm({ pair, failure, answer, pending, onAsk, onDanger, onClear }: ComparisonFormProps) {
   const [kept, keep] = useDraft('comparison', NOTHING_TYPED);
   // A comparison in the address comes before what was typed earlier.
   const [{ first, second }, setTyped] = useState(pair ? NOTHING_TYPED : kept);
@@ -82,6 +86,11 @@ export function ComparisonForm({ pair, failure, answer, pending, onAsk, onClear 
     if (a.id !== undefined && b.id !== undefined) {
       setSuggested(undefined);
       onAsk({ first: a.id, second: b.id, place, zip: zip || undefined });
+      return;
+    }
+    const danger = await checkTypedDanger([a.id === undefined ? first.text : '', b.id === undefined ? second.text : '']);
+    if (danger) {
+      onDanger(danger);
       return;
     }
     setSuggested({ first: a.suggestions, second: b.suggestions });

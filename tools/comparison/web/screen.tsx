@@ -7,17 +7,20 @@ import { Skeleton } from '#packages/ui/skeleton.tsx';
 import { describeFailure } from '#packages/wire/client/describe-failure.ts';
 import { RequestFailure } from '#packages/wire/client/request-failure.ts';
 import type { CompareResponse } from '../contract/compare.ts';
+import type { TypedDanger } from '../contract/typed-danger.ts';
 import { ComparisonForm } from './comparison-form.tsx';
 import type { ComparisonQuery } from './comparison-query.ts';
 import { PriceLookup } from './price-lookup.tsx';
 import { useComparison } from './use-comparison.ts';
 
+const AlarmResult = lazy(async () => ({ default: (await import('#packages/product-ui/alarm/alarm-result.tsx')).AlarmResult }));
 const SinglePrice = lazy(async () => ({ default: (await import('./single-price.tsx')).SinglePrice }));
 
 /** The comparison screen, and the price of one medicine. The two medicines are in the URL, so that the comparison can be shared. */
 export default function ComparisonScreen() {
   const [params, setParams] = useSearchParams();
   const [near, setNear] = useState<Pick<ComparisonQuery, 'place' | 'zip'>>({ place: undefined, zip: undefined });
+  const [danger, setDanger] = useState<TypedDanger>();
   const first = params.get('first');
   const second = params.get('second');
   const pair = first && second ? { first, second } : undefined;
@@ -25,6 +28,7 @@ export default function ComparisonScreen() {
   const comparison = useComparison(pair);
   const { answer, ComparisonResult } = comparison.data ?? {};
   const ask = ({ first, second, place, zip }: ComparisonQuery) => {
+    setDanger(undefined);
     setNear({ place, zip });
     if (pair?.first === first && pair.second === second && comparison.isError) void comparison.refetch();
     setParams({ first, second }, { preventScrollReset: true });
@@ -37,26 +41,40 @@ export default function ComparisonScreen() {
           See what they are for, how they differ, what to watch out for and what they cost. Each fact opens its source.
         </p>
       </div>
-      {priced && (
+      {priced && !danger && (
         <Suspense fallback={<Skeleton className="h-64" />}>
           <SinglePrice key={priced} medicine={priced} />
         </Suspense>
       )}
-      <FoldedForm answer={pair && !comparison.isFetching ? answer : undefined} summary={answer ? summarize(answer.comparisonData) : ''}>
+      <FoldedForm
+        answer={danger ?? (pair && !comparison.isFetching ? answer : undefined)}
+        summary={danger ? 'What you typed' : answer ? summarize(answer.comparisonData) : ''}
+      >
         <ComparisonForm
           pair={pair}
           failure={comparison.isError ? describeKind(comparison.error) : undefined}
           answer={answer?.comparisonData}
           pending={comparison.isFetching}
           onAsk={ask}
-          onClear={() => setParams({}, { preventScrollReset: true })}
+          onDanger={setDanger}
+          onClear={() => {
+            setDanger(undefined);
+            setParams({}, { preventScrollReset: true });
+          }}
         />
       </FoldedForm>
       <div aria-live="polite" className="sr-only">
         {comparison.isFetching ? 'Comparing...' : answer ? 'The comparison is ready.' : ''}
       </div>
-      {pair === undefined && <PriceLookup onAsk={(price) => setParams({ price }, { preventScrollReset: true })} />}
-      {pair === undefined && !priced && (
+      {danger?.alarm && (
+        <Suspense fallback={<Skeleton className="h-64" />}>
+          <AlarmResult alarm={danger.alarm} evidence={danger.evidence} />
+        </Suspense>
+      )}
+      {pair === undefined && !danger && (
+        <PriceLookup onAsk={(price) => setParams({ price }, { preventScrollReset: true })} onDanger={setDanger} />
+      )}
+      {pair === undefined && !priced && !danger && (
         <EmptyState title="Nothing compared yet" className="no-print">
           Type two medicines, for example Zyrtec and Claritin. Brand names and generic names both work.
         </EmptyState>
@@ -67,7 +85,7 @@ export default function ComparisonScreen() {
           {describeFailure(comparison.error, 'Failed to compare medications')}
         </FailureAlert>
       )}
-      {answer && ComparisonResult && pair && <ComparisonResult answer={answer} {...near} />}
+      {answer && ComparisonResult && pair && !danger && <ComparisonResult answer={answer} {...near} />}
     </div>
   );
 }

@@ -49,8 +49,8 @@ export const createAnalysisTask = (
     const asked = { ...request, otherMedications: joinMedicines(request.otherMedications, person, [request.medication]) };
     const answer = addWarnings({ ...services, findInteractions }, findAnalysis(services, asked), asked, person);
     const danger = findDanger([request.medication, request.symptoms.join(', '), ...request.otherMedications]);
-    // The tool's own urgent advice names the medicine, so it stays where it says as much.
-    if (danger && (danger.line || answer.urgent[0]?.level !== 'emergency'))
+    // The tool's own urgent advice names the medicine, so it stays where it says as much. A page of help always takes its place.
+    if (danger && (danger.line || danger.page || answer.urgent[0]?.level !== 'emergency'))
       return { answer: describeDanger(services, request, danger), isStored: false };
     return { answer, isStored: answer.status !== 'not-covered' };
   },

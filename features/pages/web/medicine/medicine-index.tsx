@@ -36,6 +36,11 @@ export function MedicineIndex({ medicines }: { medicines: readonly MedicineEntry
           </label>
           <input id="medicine-filter" type="search" autoComplete="off" className={`${inputStyles} mt-2 max-w-prose`} />
           <p role="status" className="mt-2 min-h-6 text-sm text-ink-soft" />
+          <p hidden data-nothing-found className="mt-2 max-w-prose">
+            We have no record of that. In danger? Call <a href="tel:911">911</a>. Thoughts of suicide: call or text{' '}
+            <a href="tel:988">988</a>. Poisoning: <a href="tel:18002221222">1-800-222-1222</a>. Violence at home:{' '}
+            <a href="tel:18007997233">1-800-799-7233</a>.
+          </p>
         </search>
         <LetterLinks byLetter={byLetter} />
         <div id={LISTED} className="mt-6 border-t-3 border-ink">

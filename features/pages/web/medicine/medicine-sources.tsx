@@ -18,7 +18,7 @@ export function MedicineSources({
           <li key={id} id={`source-${id}`} className="scroll-mt-8 py-3 target:bg-accent-soft">
             <p className="font-semibold">{url ? <a href={url}>{title}</a> : title}</p>
             <p className="text-sm text-ink-soft">
-              {publisher}. {describeEdition(date, checkedOn)}
+              {publisher.replace(/\.$/, '')}. {describeEdition(date, checkedOn)}
             </p>
             {sections.length > 0 && (
               <p className="text-sm text-ink-soft">

@@ -18,7 +18,7 @@ export function DoseTimeline({ dose, frequency, prescribed }: DoseTimelineProps)
   const times = findDoseTimes(dose);
   if (!times) return null;
   return (
-    <Fold title="When doses may be taken" hint={`${times.doses.length} in 24 hours, at least ${times.spacingHours} hours apart`}>
+    <Fold title="When doses may be taken" hint={`For example ${times.doses.length} in 24 hours, ${times.spacingHours} hours apart`}>
       <div className="space-y-5">
         <Field label="Time of the first dose" hint="An example. Change it to your own." className="no-print max-w-64">
           {(control) => (
