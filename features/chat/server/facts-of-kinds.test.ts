@@ -59,3 +59,15 @@ describe('the answer on one medicine passes over no severe pair of the message',
     expect(await ask('I take lisinopril and amlodipine, how should I store the amlodipine')).not.toContain('interaction');
   });
 });
+
+describe('salts, releases and pills that have no record of their own', () => {
+  it.each([
+    ['is metoprolol tartrate the same as metoprolol succinate', 'not the same tablet'],
+    ['difference between wellbutrin SR and XL', 'once in the morning'],
+    ['I missed my junel yesterday', 'Take it as soon as you remember'],
+    ['forgot my slynd pill last night', 'no backup is needed'],
+    ['is Makena still sold', 'is not sold any more'],
+  ])('%s', async (question, words) => {
+    expect(await ask(question)).toContain(words);
+  });
+});

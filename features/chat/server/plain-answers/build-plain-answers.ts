@@ -18,6 +18,7 @@ const ORDER = [
   'told-dangers',
   'overdose',
   'overdose-signs',
+  'salts-and-releases',
   'devices',
   'small-children',
   'children',
