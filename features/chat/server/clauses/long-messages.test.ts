@@ -28,6 +28,11 @@ describe('a long message that asks something of a medicine', () => {
       /^Zoloft and alcohol/,
     ],
     [
+      'the one that was given before the question, and not one named after it',
+      'My girl is 7 and weighs about 55 pounds and she has had a fever since supper. I gave her childrens motrin at midnight and it came down for a while. Can I give it again now or is it too soon? My aunt says to switch to tylenol in between.',
+      /last dose of Children's Motrin/,
+    ],
+    [
       'the new medicine, where "the new pill" is blamed',
       'My doctor added hydrochlorothiazide to my amlodipine two weeks ago because the top number was 160. Now whenever I get out of my chair I am dizzy for a moment and hold on to the table until it passes. Is this from the new pill?',
       /hydrochlorothiazide is the cause/,

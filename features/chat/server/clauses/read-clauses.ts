@@ -53,7 +53,7 @@ export function readClauses(before: ConversationState, typed: string, services: 
   const explicit = parts.questions.filter(isAsked);
   const indirect = parts.questions.filter(isAskedIndirectly);
   const questions = explicit.length > 0 ? explicit : indirect.length > 0 ? indirect : parts.questions;
-  const mentions = services.findNames(text).filter((mention) => isMedicineName(mention) && !isOfBlood(text, mention));
+  const mentions = listNamed(text, services);
   const isNamed = mentions.some(({ name }) => services.isMedicine(name)) || before.things.some(services.isMedicine);
   if (questions.length === 0 || !isNamed || questions.some((question) => asksOfCare(question, text, services))) return undefined;
   const background = [...parts.background, ...parts.questions.filter((part) => !questions.includes(part))];
@@ -68,7 +68,7 @@ export function readClauses(before: ConversationState, typed: string, services: 
 function readClause(message: Message, question: string, last: ReadQuestion | undefined, services: ChatServices): ReadQuestion {
   const { before, text, told, background, mentions } = message;
   // Foods and drinks are asked about beside a medicine: "take it now with my coffee".
-  const names = services.findNames(question).filter((mention) => isMedicineName(mention) && !isOfBlood(question, mention));
+  const names = listNamed(question, services);
   const at = text.indexOf(question);
   const clause: AskedClause = {
     text: question,
@@ -119,6 +119,12 @@ const askTogether = ({ before, start }: Message, question: string, things: reado
   before,
   conversation: { ...start, topic: 'together', kind: undefined, things, facets: [], symptoms: [], story: [], beside: undefined },
 });
+
+/** The medicines that a text names, each by a name that the tools know: "childrens motrin" is found only as "Children's Motrin". */
+const listNamed = (text: string, { findNames, isMedicine }: ChatServices): Mention[] =>
+  findNames(text)
+    .filter((mention) => isMedicineName(mention) && !isOfBlood(text, mention))
+    .map((mention) => (!isMedicine(mention.typed) && isMedicine(mention.name) ? { ...mention, typed: mention.name } : mention));
 
 /** The conversation with the medicine that the question is about, and with what is known of the person. */
 const turnTo = ({ start }: Message, chosen: string | undefined): ConversationState => ({
