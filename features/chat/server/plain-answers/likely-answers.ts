@@ -21,6 +21,10 @@ const MOST = 8;
 const LEAST_WEIGHT = 3.5;
 const WORDS = /\bplan b\b|[a-z]{4,}/g;
 
+const COMMON: ReadonlySet<string> = new Set(
+  'does like what have with that this take from your when should would about they then than'.split(' '),
+);
+
 const wordsOf = (text: string): Set<string> =>
   new Set((text.toLowerCase().match(WORDS) ?? []).map((word) => word.replace(/(?:ing|ed|es|s)$/, '')));
 
@@ -42,12 +46,13 @@ export function createLikelyAnswers(formulary: Formulary): ListLikelyAnswers {
       return medicine && [medicine.id, ...medicine.classGroups].some((name) => of.includes(name));
     });
   return (message, things) => {
-    // "I weigh 190, does it matter" is asked of what the talk is about.
-    const asked = [...wordsOf(`${message} ${things.join(' ')}`)];
+    const asked = [...wordsOf(message)].filter((word) => !COMMON.has(word));
+    // "I weigh 190, does it matter" is asked of what the talk is about, whose name counts twice.
+    const named = [...wordsOf(things.join(' '))];
     return texts
       .map(({ answer, words }) => ({
         answer,
-        weight: asked.reduce((sum, word) => sum + (words.has(word) ? weightOf(word) : 0), 0),
+        weight: [...asked, ...named, ...named].reduce((sum, word) => sum + (words.has(word) ? weightOf(word) : 0), 0),
       }))
       .filter(({ answer, weight }) => weight >= LEAST_WEIGHT && fits(answer, things))
       .sort((a, b) => b.weight - a.weight)
