@@ -197,7 +197,10 @@ const CAUSES = /\b(?:caus(?:e[sd]?|ing)|leads? to|gives? (?:you|people)|risk of)
 
 /** Where a message neither names a medicine nor tells symptoms, a story or a question back would be beside the point. */
 function sayWhatIsMissing(services: ChatServices, { conversation, plainAnswer }: Situation, message: string): AnswerDraft | undefined {
-  const { topic, things, story, conditions, describesSymptoms } = conversation;
+  const { topic, things, story, conditions, describesSymptoms, vaccine } = conversation;
+  // Of a vaccine that the talk is about, the illness that it prevents is not asked.
+  const isOfVaccine = vaccine !== undefined && topic === 'condition' && services.findNames(message).length === 0;
+  if (isOfVaccine && services.readSymptoms(message).length === 0) return sayMissingOf('vaccine');
   if (readVaccine(message) !== undefined && !things.some(services.isMedicine) && services.readSymptoms(message).length === 0)
     return sayMissingOf('vaccine');
   const isOther = describesSymptoms || story.length > 1 || things.some(services.isMedicine);

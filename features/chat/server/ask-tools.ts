@@ -31,7 +31,8 @@ export async function askTools(services: ChatServices, conversation: Conversatio
     const beside = answers.length > 1 ? answers.slice(1) : await askRelated(services, asked, answer);
     const guided = answer.status === 'not-covered' ? await answerFromGuide(services, conversation, message) : undefined;
     if (guided) return guided;
-    const draft = toDraft(asked, [shorten(answer, answers.length), ...beside.map((other) => shorten(other, answers.length))]);
+    const joined = toDraft(asked, [shorten(answer, answers.length), ...beside.map((other) => shorten(other, answers.length))]);
+    const draft = covered.length > 0 ? sayUncovered(joined, together, all) : joined;
     if (!answers.some(({ isGeneral }) => isGeneral))
       return asked.topic === 'dose' && asked.person !== conversation.person && asked.person.ageYears === ADULT_YEARS
         ? addAdultNote(draft)
@@ -39,6 +40,14 @@ export async function askTools(services: ChatServices, conversation: Conversatio
     general ??= draft;
   }
   return (await answerFromGuide(services, conversation, message)) ?? replaceGeneral(general, message) ?? question;
+}
+
+/** Says first of which of several medicines no facts are held, so that those of another are not taken for them. */
+function sayUncovered(draft: AnswerDraft, asked: readonly Question[], answers: readonly SkillAnswer[]): AnswerDraft {
+  const names = asked.flatMap(({ things }, at) => (answers[at]?.status === 'not-covered' ? things.slice(0, 1) : []));
+  return names.length === 0
+    ? draft
+    : { ...draft, claims: [...toUncitedClaims([`I have no checked facts on ${names.join(' or ')}.`]), ...draft.claims] };
 }
 
 /** "Before or after my coffee": where nothing is held on the two, how the medicine is taken with food answers. */

@@ -2,6 +2,7 @@ import type { Assistant } from '#packages/assistant/assistant.ts';
 import type { Question, Skill, SkillAnswer, Topic } from '#packages/clinical/skill.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
 import { loadProductReader } from '#packages/medicines/read-product.ts';
+import { normalizeName } from '#packages/medicines/search/normalize-name.ts';
 import { createClassFinder, type FindClasses } from './answer-class.ts';
 import { type AnswerChoice, createChoices } from './choices/answer-choice.ts';
 import { type AnswerMembership, createMembership } from './direct/class-membership.ts';
@@ -24,6 +25,8 @@ export interface ChatServices {
   areAlike: AreAlike;
   /** Whether a name is one of a medicine that the formulary knows. */
   isMedicine(name: string): boolean;
+  /** Whether two names are of one medicine. */
+  isSameMedicine(first: string, second: string): boolean;
   /** Whether a name is one of a medicine that is sold without a prescription. */
   isOverTheCounter(name: string): boolean;
   findDeclaredTopic: FindDeclaredTopic;
@@ -76,11 +79,19 @@ export interface ChatServiceDependencies {
 
 export function createChatServices({ skills, formulary, assistant, onError = () => undefined }: ChatServiceDependencies): ChatServices {
   const byTopic = new Map<Topic, Skill>(skills.flatMap((skill) => skill.topics.map((topic) => [topic, skill] as const)));
+  // "Children's Zyrtec" is a name that a tool knows and the formulary has under another.
+  const medicineNames = new Set(
+    skills.flatMap(({ names = [] }) => names.flatMap(({ name, kind }) => (kind === 'medicine' ? [normalizeName(name)] : []))),
+  );
   const [findPlainAnswer, readAbbreviations] = [createPlainAnswers(formulary), createAbbreviationReader()];
   return {
     findNames: createNameFinder(skills.flatMap(({ names }) => names ?? [])),
     areAlike: createLikeness(formulary),
-    isMedicine: (name) => formulary.findByName(name) !== undefined,
+    isMedicine: (name) => formulary.findByName(name) !== undefined || medicineNames.has(normalizeName(name)),
+    isSameMedicine: (first, second) => {
+      const [one, other] = [formulary.findByName(first)?.medicine, formulary.findByName(second)?.medicine];
+      return one !== undefined && one === other;
+    },
     isOverTheCounter: (name) => (formulary.findByName(name)?.medicine.status ?? 'rx') !== 'rx',
     findDeclaredTopic: createTopicFinder(skills),
     readConditions: createConditionReader(formulary),

@@ -6,7 +6,7 @@ import { isVague, readEach } from './read-each.ts';
 import { type ReadQuestion, readQuestion } from './read-question.ts';
 import { askCause, askMissed, askTooMuch, readSituation } from './read-situation.ts';
 import { endSentence } from './read-suitability.ts';
-import { addBackground, addMessage, type ConversationState } from './reading/conversation.ts';
+import { addBackground, type ConversationState } from './reading/conversation.ts';
 import { isMedicineName } from './reading/name-finder.ts';
 import { splitMessage } from './reading/split-questions.ts';
 import { tellsFeeling } from './reading/tells-feeling.ts';
@@ -125,5 +125,6 @@ const GENERAL: ReadonlySet<string> = new Set(['warnings', 'what']);
 /** Adds an earlier message of the user to the state of the conversation. */
 export function addEarlier(before: ConversationState, typed: string, services: ChatServices): ConversationState {
   const apart = (readClauses(before, typed, services) ?? readApart(before, typed, services))?.at(-1);
-  return apart ? { ...apart.conversation, kind: undefined } : addMessage(before, typed, services);
+  // The talk goes on from what was answered.
+  return { ...(apart ?? readQuestion(before, typed, services)).conversation, kind: undefined };
 }

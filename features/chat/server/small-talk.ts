@@ -34,7 +34,7 @@ const RULES: readonly SmallTalkRule[] = [
   },
   {
     id: 'accuracy',
-    asks: /\b(?:how (?:accurate|reliable|sure|good|correct)|can i trust|are you (?:sure|right|certain|accurate|reliable)|where (?:do|does|did) (?:you|this|your)[^.?!]{0,30}\b(?:from|get|information|facts|data)|your sources?|what are (?:the|your) sources|how do you (?:know|work)|is (?:this|that) (?:true|right|correct|accurate))\b/i,
+    asks: /\b(?:how (?:accurate|reliable|sure|good|correct)|can i trust|are you (?:sure|right|certain|accurate|reliable)|where (?:do|does|did) (?:you|this|your)[^.?!]{0,30}\b(?:from|get|information|facts|data)|your sources?|what are (?:the|your) sources|how do you (?:know(?! (?:when|if|whether|which|what|how|where)\b)|work)|is (?:this|that) (?:true|right|correct|accurate))\b/i,
     sentences: [
       'Each fact here comes from a label or a published guideline, and the mark behind a sentence opens its source.',
       'How often the tools are right is measured on cases that they were not made with. They do miss things, so ask a pharmacist or a doctor before you act.',
@@ -49,6 +49,11 @@ const RULES: readonly SmallTalkRule[] = [
       'You can also tell me how you feel, and I say how soon to be seen and what may be causing it.',
       'For example: “Can I take ibuprofen with warfarin?” or “I have had a sore throat and a fever for two days”.',
     ],
+  },
+  {
+    id: 'chat',
+    asks: /\b(?:what(?:['’]?s| is) the weather|how(?:['’]?s| is) the weather|tell me a joke|where (?:are|do) you (?:live|from|located)|what(?:['’]?s| is) your name|do you (?:sleep|eat|have (?:kids|feelings|a name)))\b/i,
+    sentences: ['I can only help with medicines and health. Ask me about one whenever you like.'],
   },
   {
     id: 'thanks',

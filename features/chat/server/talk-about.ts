@@ -23,7 +23,8 @@ export function describeTalk(state: ConversationState, findNames: FindNames, isC
 }
 
 /** What "it" would mean: what the last question was about, or else what was named last. */
-const askedOf = ({ things, named }: ConversationState) => (things.length > 0 ? things : named.slice(-1));
+const askedOf = ({ things, named, focus }: ConversationState) =>
+  things.length > 0 ? things : focus === undefined ? named.slice(-1) : [focus];
 
 const listNames = (names: readonly string[]) => names.filter((name) => name.length <= MAX_NAME_LENGTH).slice(-MAX_NAMES);
 
@@ -57,6 +58,8 @@ export function correctTalk(before: ConversationState, about: TalkAbout, saved: 
     person,
     people: { ...others, [whom ?? 'self']: { details: person, takes, has: conditions } },
     named: things,
+    focus: fresh.at(-1) ?? keep(before.focus === undefined ? [] : [before.focus]).at(-1) ?? things.at(-1),
+    asked: undefined,
     things,
     // What was told of how somebody is may have been told of the one before.
     ...(isTurned ? { story: [], symptoms: [], conditions: [] } : {}),

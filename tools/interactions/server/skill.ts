@@ -55,11 +55,15 @@ function ask(missing: keyof typeof QUESTIONS): Omit<SkillAnswer, 'section'> {
   return { status: 'missing', missing, claims: [{ text: QUESTIONS[missing], evidenceIds: [] }], evidence: [], floor: {} };
 }
 
-/** Names that the check reads and the formulary lacks: foods, drinks, supplements, combinations. */
+/** Names that the check reads and the formulary lacks: foods, drinks, supplements, and medicines without a record. */
 function listNames(formulary: Formulary): KnownName[] {
   const { substances } = loadKnowledge();
   const packages = formulary.spokenNames.filter(({ holds }) => holds !== undefined);
   const inFormulary = new Set(formulary.products.flatMap(namesOf).map(normalizeName));
-  const names = [...substances, ...packages].flatMap(({ name, names: others }) => [name, ...others]);
-  return [...new Set(names)].filter((name) => !inFormulary.has(normalizeName(name))).map((name) => ({ name, kind: 'substance' }));
+  const listOf = (records: readonly { name: string; names: readonly string[] }[], kind: KnownName['kind']) =>
+    records.flatMap(({ name, names }) => [name, ...names]).map((name) => [name, kind] as const);
+  const medicines = substances.filter(({ kind }) => kind === 'medicine');
+  const others = substances.filter(({ kind }) => kind !== 'medicine');
+  const names = new Map([...listOf(packages, 'medicine'), ...listOf(medicines, 'medicine'), ...listOf(others, 'substance')]);
+  return [...names].filter(([name]) => !inFormulary.has(normalizeName(name))).map(([name, kind]) => ({ name, kind }));
 }

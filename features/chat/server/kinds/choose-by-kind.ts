@@ -31,6 +31,7 @@ interface Readers {
   readKind: ReadKindOf;
   readSymptoms(text: string): readonly string[];
   isMedicine(name: string): boolean;
+  isSameMedicine(first: string, second: string): boolean;
 }
 
 /** A question that names at most one medicine, as it was read. */
@@ -61,21 +62,28 @@ export function chooseByKind(
 ): ConversationState | undefined {
   const { findNames, readKind, isMedicine } = readers;
   const places = findNames(message).filter(isMedicineName);
-  const [named, ...others] = new Set(places.filter(({ name }) => isMedicine(name)).map(({ typed }) => typed));
+  const [first, ...others] = new Set(places.filter(({ name, kind }) => kind === 'unknown' || isMedicine(name)).map(({ typed }) => typed));
   if (others.length > 0 || isBeforeProcedure(message)) return undefined;
+  const masked = maskNames(message, places);
+  // "Does it work for Vicodin too" asks of the medicine that the talk is about.
+  const named = before.focus !== undefined && WORKS_FOR.test(masked) ? undefined : first;
+  // A medicine that another person takes is not taken with what the talk was about.
+  const isOfAnother = named !== undefined && before.whom !== undefined && read.whom !== before.whom;
   const asked: Asked = {
     ...readers,
     ...readKind(message, places),
     message,
-    masked: maskNames(message, places),
+    masked,
     before,
     read,
     named,
-    talkedOf: isShort(message) ? listTalkedOf(before, isMedicine) : [],
+    talkedOf: isShort(message) && !isOfAnother ? listTalkedOf(before, (name) => isMedicine(name) || before.unknown.includes(name)) : [],
   };
   if (turnsToPerson(message)) return askForChild(asked);
   return askBlamed(asked) ?? askAmount(asked) ?? carryOn(asked) ?? (isSure(asked) ? askKind(asked) : askLost(asked));
 }
+
+const WORKS_FOR = /\b(?:it|that|this) (?:also )?(?:work|help|good|used) (?:for|on|against|with) (?:the )?medname\b/i;
 
 /** A new question, with nothing left of what the rules read besides. */
 const ask = ({ read }: Asked, change: Partial<ConversationState>): ConversationState => ({
@@ -107,11 +115,12 @@ const AMOUNT =
 
 /** What is told in a talk of the medicine that it is about: "can I take both", "I have asthma, does that matter", "4 beers most nights". */
 function carryOn(asked: Asked): ConversationState | undefined {
-  const { named, masked, message, before, read, talkedOf, readSymptoms } = asked;
+  const { named, masked, message, before, read, talkedOf, readSymptoms, isSameMedicine } = asked;
   const joined = named !== undefined && /\bboth\b/i.test(message) ? before.named.find((name) => !isSame(name, named)) : undefined;
   if (joined !== undefined) return ask(asked, { topic: 'together', things: [joined, named as string] });
   const other = talkedOf.find((name) => named !== undefined && !isSame(name, named));
-  if (other !== undefined && IS_BETTER.test(masked) && read.topic !== 'compare')
+  const isCompared = IS_BETTER.test(masked) || (IS_SAME.test(masked) && !isSameMedicine(other ?? '', named ?? ''));
+  if (other !== undefined && isCompared && read.topic !== 'compare')
     return ask(asked, { topic: 'compare', things: [other, named as string], facets: readMedicineFacets(message) });
   if (named !== undefined) return askSameEffect(asked);
   const [last] = talkedOf;
@@ -140,6 +149,9 @@ function askSameEffect(asked: Asked): ConversationState | undefined {
 /** "Is melatonin the safer one" compares it with the one talked about. */
 const IS_BETTER =
   /\b(?:is|would|are|isn['’]?t) (?:the )?medname\b[^?.]{0,20}\b(?:better|safer|stronger|gentler|milder|cheaper|easier|faster|weaker|worse)\b/i;
+/** "Is that the same as clonidine". A brand and its generic are no two medicines. */
+const IS_SAME =
+  /\b(?:is|are) (?:it|that|this|they|those|these)\b[^?.]{0,20}\b(?:same (?:thing )?as|like|similar to|different (?:from|than)) (?:the )?medname\b|\b(?:it|that|this|they) (?:differs? from|compares? (?:to|with)) (?:the )?medname\b/i;
 const SAME_EFFECT =
   /\b(?:can|could|does|do|did|will|would|might) (?:the )?medname (?:also )?(?:do|cause|give (?:me|you|him|her)) (?:it|that|this|the same|so)\b/i;
 
@@ -200,6 +212,8 @@ const hasSize = ({ person }: ConversationState) => person.ageYears !== undefined
 const isShort = (message: string) => message.trim().split(/\s+/).length <= FOLLOW_UP_WORDS;
 
 /** The medicines that the last question was about, and those named before, the latest first. */
-function listTalkedOf({ things, named }: ConversationState, isMedicine: (name: string) => boolean): string[] {
-  return [...new Set([...things.filter(isMedicine).reverse(), ...named.filter(isMedicine).reverse()])];
+function listTalkedOf({ things, named, focus }: ConversationState, isMedicine: (name: string) => boolean): string[] {
+  return [
+    ...new Set([...(focus === undefined ? [] : [focus]), ...things.filter(isMedicine).reverse(), ...named.filter(isMedicine).reverse()]),
+  ];
 }

@@ -1,6 +1,7 @@
 import { readBareAnswer as readYesOrNo } from '#packages/clinical/bare-answer.ts';
 import type { QuestionKind } from '#packages/clinical/question-kind.ts';
 import type { ConditionFacet, MedicineFacet, PersonDetails, Question, Topic } from '#packages/clinical/skill.ts';
+import { findFocus, returnsToTalk } from './focus.ts';
 import type { FindNames } from './name-finder.ts';
 import { findWithTaken, joinNames as join, type People, type ReadConditions, tellOfPeople, toldOf } from './people.ts';
 import { readBareNumber } from './person-details.ts';
@@ -17,6 +18,10 @@ export interface ConversationState extends People {
   named: readonly string[];
   /** Those of the named that look like a medicine and have no record. */
   unknown: readonly string[];
+  /** The medicine that "it" means: what was asked about last, and not what was named beside it. */
+  focus: string | undefined;
+  /** The last question that asks of one medicine alone: "what about X" asks it again. */
+  asked: string | undefined;
   conditions: readonly string[];
   symptoms: readonly string[];
   facets: readonly (MedicineFacet | ConditionFacet)[];
@@ -35,6 +40,8 @@ export const EMPTY_CONVERSATION: ConversationState = {
   things: [],
   named: [],
   unknown: [],
+  focus: undefined,
+  asked: undefined,
   conditions: [],
   symptoms: [],
   facets: [],
@@ -62,7 +69,7 @@ const NO_CONDITIONS: ReadConditions = () => [];
 
 /** Adds one message of the user. @returns the new state, whose fields form the current question. */
 export function addMessage(
-  before: ConversationState,
+  talk: ConversationState,
   typed: string,
   {
     findNames,
@@ -73,22 +80,29 @@ export function addMessage(
     readConditions = NO_CONDITIONS,
   }: Readers,
 ): ConversationState {
-  const text = resolveReferences(typed, before, findNames);
+  const text = resolveReferences(typed, talk, findNames);
   const reading = readMessage(text, findNames, findDeclaredTopic);
-  const about = tellOfPeople(before, reading, readBareAnswer(before, reading), readConditions);
+  const about = tellOfPeople(talk, reading, readBareAnswer(talk, reading), readConditions);
   const { person } = about;
+  const isTurned = about.whom !== talk.whom && talk.whom !== undefined;
+  // What was named for one person is not "it" for another of whom a medicine is told, unless that one wants to take it too.
+  const isApartFrom = isTurned && reading.things.some(isMedicine) && !TAKES_IT.test(text);
+  const before = isApartFrom ? { ...talk, named: [], things: [], focus: undefined, asked: undefined } : talk;
+  const unknown = join(before.unknown, reading.unknown);
+  const isName = (name: string) => isMedicine(name) || unknown.includes(name);
   const shared = {
     ...about,
     named: join(before.named, reading.things),
-    unknown: join(before.unknown, reading.unknown),
+    unknown,
+    focus: findFocus(before.focus, reading, isName),
+    asked: findAsked(reading, isName),
     describesSymptoms: reading.describesSymptoms,
     vaccine: readVaccine(text) ?? (reading.things.length === 0 ? before.vaccine : undefined),
   };
-  const isTurned = about.whom !== before.whom && before.whom !== undefined;
-  const further = findFurtherQuestion(before, reading, isMedicine);
+  const further = findFurtherQuestion(before, reading, { isMedicine: isName, isTurned });
   if (further) return { ...EMPTY_CONVERSATION, ...shared, ...further };
   if (isFollowUp(before, reading)) {
-    const after = { ...before, ...applyFollowUp(before, reading, { areAlike, isMedicine }), ...shared };
+    const after = { ...before, ...applyFollowUp(before, reading, { areAlike, isMedicine: isName }), ...shared };
     return { ...after, things: focusDose(after.things, after.topic, { reading, isOverTheCounter, isTurned }) };
   }
   const apart = findApart(before, reading);
@@ -129,17 +143,24 @@ const REPORTS_TAKING =
 const TELLS_OF_USE =
   /\b(?:only|just|barely|hardly|sometimes|rarely|once in a while|low dose|small|little|years?|stopped|not (?:every|all))\b/i;
 const ALREADY = /\b(?:already|took|taken|had|swallowed)\b/i;
+/** "He also does Flovent twice a day, any problem" asks of it together with what is talked about, whatever amount it tells. */
+const TELLS_BESIDE =
+  /\balso (?:does|do|takes?|uses?|has|have|gets?)\b[^?]{0,60}\b(?:any (?:problem|issue|trouble)|(?:is|does) (?:that|it) (?:ok|okay|fine|safe|a problem|matter))/i;
+/** "My sister takes X, is that safer" compares the two. */
+const IS_BETTER =
+  /\b(?:is|are|would) (?:that|it|this|hers|his|theirs|those)(?: one)?\b[^?.]{0,20}\b(?:safer|better|stronger|gentler|easier|milder|the same)\b/i;
 const REFERS_TO_ALL = /\b(?:both|them|they|all (?:three|of))\b/i;
+const TAKES_IT = /\b(?:try|tries|trying|takes?|taking|have|uses?|give|given) (?:\w+ )?(?:one|it|that|some|them|those|this)\b/i;
 const REFERS_TO_ONE = /\b(?:it|that|this|them|one|those)\b/i;
 
 /** A new question about what was named before: undefined where the rules for follow-ups decide. */
 function findFurtherQuestion(
   before: ConversationState,
   { text, things, topic, medicineFacets, conditions, continues, isFood, describesSymptoms }: Reading,
-  isMedicine: (name: string) => boolean,
+  { isMedicine, isTurned }: { isMedicine: (name: string) => boolean; isTurned: boolean },
 ): Partial<ConversationState> | undefined {
   const medicines = before.things.filter(isMedicine);
-  const last = medicines.at(-1) ?? before.named.filter(isMedicine).at(-1);
+  const last = before.focus ?? medicines.at(-1) ?? before.named.filter(isMedicine).at(-1);
   if (last === undefined || (medicines.length > 1 && REFERS_TO_ALL.test(text))) return undefined;
   const [facet] = medicineFacets.filter((asked) => ASKED_OF_LAST.has(asked) || (asked === 'food' && things.length === 0));
   // After a story, "with food or on an empty stomach" is asked of the medicine, and what tells how somebody is goes on with the story.
@@ -165,9 +186,19 @@ function findFurtherQuestion(
   )
     return { topic: 'together', things: before.things, facets: [] };
   const isNew = fresh !== undefined && things.length === 1 && fresh.toLowerCase() !== last.toLowerCase() && isMedicine(fresh);
-  const reports = isNew && topic === 'medicine' && medicineFacets.length === 0 && REPORTS_TAKING.test(text);
-  const isOfLast = before.topic === 'medicine' || before.topic === 'together' || before.topic === 'dose' || before.topic === 'effects';
-  if (reports && isOfLast && (!/\?/.test(text) || continues || REFERS_TO_ONE.test(text)))
+  const tellsBeside = TELLS_BESIDE.test(text);
+  const reports =
+    isNew && (topic === 'medicine' || tellsBeside) && medicineFacets.length === 0 && (tellsBeside || REPORTS_TAKING.test(text));
+  const isOfLast =
+    before.topic === 'medicine' ||
+    before.topic === 'together' ||
+    before.topic === 'dose' ||
+    before.topic === 'effects' ||
+    before.topic === 'compare';
+  if (reports && isOfLast && IS_BETTER.test(text)) return { topic: 'compare', things: join([last], things), facets: medicineFacets };
+  // Of another person, only what refers to it is taken with what the first one takes: "my dad has nitro and wants to try one".
+  const refers = isTurned ? TAKES_IT.test(text) : REFERS_TO_ONE.test(text) || !/\?/.test(text) || continues;
+  if (reports && isOfLast && refers && !/\binstead\b/i.test(text))
     return { topic: 'together', things: join(medicines.length > 0 ? medicines : [last], things), facets: [] };
   return undefined;
 }
@@ -183,11 +214,15 @@ export function addBackground(
 ): ConversationState {
   const reading = readMessage(resolveReferences(typed, before, findNames), findNames);
   const medicines = reading.things.filter(isMedicine);
+  const about = tellOfPeople(before, reading, {}, readConditions);
+  const isTurned = about.whom !== before.whom && before.whom !== undefined;
   return {
     ...(medicines.length > 0 ? EMPTY_CONVERSATION : before),
-    ...tellOfPeople(before, reading, {}, readConditions),
-    named: join(before.named, reading.things),
+    ...about,
+    named: isTurned && medicines.length > 0 ? reading.things : join(before.named, reading.things),
     unknown: join(before.unknown, reading.unknown),
+    focus: medicines.at(-1) ?? before.focus,
+    asked: undefined,
     ...(medicines.length > 0 ? { things: medicines } : {}),
   };
 }
@@ -243,14 +278,30 @@ function findNewTopic(
   return topic;
 }
 
-function chooseThings({ things, named }: ConversationState, reading: Reading, topic: Topic | undefined): readonly string[] {
-  const fresh = reading.things;
+function chooseThings(before: ConversationState, reading: Reading, topic: Topic | undefined): readonly string[] {
+  const { things, named, focus } = before;
+  const fresh = returnsToTalk(reading) && things.length > 0 ? [] : reading.things;
   if (topic === undefined || topic === 'symptoms' || topic === 'condition') return fresh;
   if (PAIRS.has(topic) && fresh.length < 2) {
     if (fresh.length === 1) return reading.refersBack ? join(named.slice(-1), fresh) : fresh;
     return things.length > 1 ? things : named.slice(-2);
   }
-  return fresh.length > 0 ? fresh : things.length > 0 ? things : named.slice(-1);
+  if (fresh.length > 0) return fresh;
+  // After two together, "how much is it" asks of the one that was asked about. How much of them, or what two cost, has rules of its own.
+  const left = topic === 'dose' ? 'compare' : 'together';
+  const isOfOne = focus !== undefined && before.topic === left && !REFERS_TO_ALL.test(reading.text);
+  return isOfOne ? [focus] : things.length > 0 ? things : named.slice(-1);
+}
+
+/** Arbitrary: a longer message tells more than it asks. */
+const MAX_ASKED_WORDS = 14;
+
+/** The message where it is a short question of one medicine and tells no story. */
+function findAsked({ text, things, describesSymptoms, topic }: Reading, isName: (name: string) => boolean): string | undefined {
+  const isOfOne = things.length === 1 && things.every(isName) && !describesSymptoms && topic !== 'symptoms';
+  return isOfOne && HAS_VERB.test(text) && !/[.!?]\s+\S/.test(text) && text.trim().split(/\s+/).length <= MAX_ASKED_WORDS
+    ? text
+    : undefined;
 }
 
 /** "Like is 600 ok" is no age. */
@@ -270,7 +321,7 @@ const WORDS_BESIDE_A_NAME = 3;
 /** Whether a message asks the same question for somebody else: "for my mom who is 80 instead". */
 export const turnsToPerson = (text: string): boolean => TURNS_TO_PERSON.test(text);
 const TURNS_TO_PERSON =
-  /^\W*(?:and |or |ok |so |but )*(?:(?:what|how) about |for )+(?:my|our|me)\b[^.?!]{0,40}$|^\W*(?:for )?(?:my|our) [^.?!]{1,50}\binstead\W*$/i;
+  /^\W*(?:and |or |ok |so |but )*(?:(?:what|how) about |for )+(?:my|our|me)\b[^.?!]{0,40}$|^\W*(?:and |or |ok |so |but )*(?:what|how) about (?:for )?(?:the|her|his) (?:newborn|baby|infant|toddler|twins?|other (?:one|kid|child)|brother|sister|little (?:one|sister|brother))\b[^?!]{0,60}$|^\W*(?:and |or |ok |so |but )*(?:his|her) (?:twin |little |big |baby )?(?:brother|sister)(?:['’]s| is)[^?!]{0,60}$|^\W*(?:for )?(?:my|our) [^.?!]{1,50}\binstead\W*$/i;
 
 /** Whether a message continues the question before: a name alone, "what about X", "for kids?", "I'm 34". */
 function isFollowUp(before: ConversationState, reading: Reading): boolean {

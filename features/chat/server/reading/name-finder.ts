@@ -81,10 +81,19 @@ const ALWAYS_NAMES = new Set([
   'nicotine',
 ]);
 
+const ADDRESSES = /^(?:honey|sugar)$/;
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu;
 /** Text before a name: "side effects of", "take", "can I mix". */
 const BEFORE_NAME =
   /(?:\b(?:how much|how many|take|taking|took|taken|takes|use|using|used|give|giving|gave|given|of|on|with|and|plus|mix|mixing|combine|prescribed|about|is|are|does|do|can|than|or|vs|versus|called|happened to|buy|started|start|stopped)|what['’]?s)\s+(?:(?:the|a|an|some|any|my|your|her|his)\s+)?$/i;
+
+/** Endings that the names of substances have, and English words hardly: "lofexidine", "adalimumab". */
+const MEDICINE_ENDING =
+  /.{3}(?:xidine|nidine|tidine|mumab|zumab|ximab|limab|tinib|ciclib|gliptin|gliflozin|glutide|statin|sartan|prazole|cycline|floxacin|oxetine|azepam|zolam|triptan|setron|lukast|afil|dronate|conazole|vudine|navir|tegravir|buvir|renone)$/;
+/** Words before a name that is asked about. */
+const ASKED_OF = /\b(?:what|how|why|when|does|is|can|should|about|explain|called|named|brand|or|and)\s+$/i;
+const OF_PERSON_OR_PLACE =
+  /\b(?:dr|doctor|mr|mrs|ms|nurse|in|at|from|to|near|son|daughter|sister|brother|wife|husband|friend|cousin|mom|dad|aunt|uncle)\.?\s+(?:\w+\s+)?$/i;
 
 interface KnownMatch {
   /** The number of words. */
@@ -176,6 +185,8 @@ export function createNameFinder(names: readonly KnownName[]): FindNames {
     if (length > 1)
       return !/^the pills?$/i.test(known.name) || /\b(?:on|with|taking|take|and|is|does|can)\s+$/i.test(text.slice(0, word.start));
     const lower = singular(word.text.toLowerCase());
+    // "Thank you honey" names no food.
+    if (ADDRESSES.test(lower) && /\b(?:thanks?|you|hi|hello)[, ]+$/i.test(text.slice(0, word.start))) return false;
     if (NEVER_NAMES.has(lower) && known.kind !== 'condition') return false;
     if (known.kind === 'condition' || ALWAYS_NAMES.has(lower)) return true;
     const isCapital = /^[A-Z]/.test(word.text) && word.start > 0 && text !== text.toUpperCase();
@@ -187,7 +198,11 @@ export function createNameFinder(names: readonly KnownName[]): FindNames {
     const lower = word.toLowerCase();
     const isPlain =
       /^[\p{L}-]{5,}$/u.test(word) && !NEVER_NAMES.has(lower) && !english.has(lower) && !english.has(singular(lower)) && !isJoined(lower);
-    return isPlain && BEFORE_NAME.test(text.slice(0, start));
+    if (!isPlain) return false;
+    const before = text.slice(0, start);
+    if (BEFORE_NAME.test(before) || MEDICINE_ENDING.test(lower)) return true;
+    // "Please explain what Kerendia does", and no name of a person or a place.
+    return /^[A-Z][a-z]+$/.test(word) && ASKED_OF.test(before) && !OF_PERSON_OR_PLACE.test(before);
   }
 
   /** Whether all parts of a hyphenated word are English: "over-the-counter", "non-drowsy". */

@@ -5,7 +5,7 @@ import type { Whom } from '../../contract/talk-about.ts';
 const POUNDS_PER_KG = 2.20462;
 
 const AGE = [
-  /\b(?:baby|infant|newborn|son|daughter|kid|child|boy|girl|toddler)(?: is|['’]s|s)?,?\s+(?:only |just |about )?(\d{1,2})\s*(months?|mos?|weeks?|wks?|days?|years?|yrs?)\b(?!\s*(?:along|pregnant|gone|ago|post))/i,
+  /\b(?:baby|infant|newborn|son|daughter|kid|child|boy|girl|toddler|brother|sister|twin|nephew|niece)(?: is|['’]s|s)?,?\s+(?:only |just |about )?(\d{1,2})\s*(months?|mos?|weeks?|wks?|days?|years?|yrs?)\b(?!\s*(?:along|pregnant|gone|ago|post))/i,
   /\b(\d{1,3}(?:\.\d)?)\s*-?\s*(years?|yrs?|y|months?|mos?|weeks?|days?)\.?\s*-?\s*(?:old|of age|o\b|\/o)/i,
   /\b(\d{1,3})\s*-?\s*(yo|y\/o)\b/i,
   /\b(?:s?he\s*(?:is|['’]?s)),?\s+(?:only |just |about |like )?(\d{1,2})\s*(months?|mos?|weeks?|wks?)\b(?!\s*(?:pregnant|along|gone|late|into|on|in|post|ago|since|clean|sober|out|overdue|off|behind|from|after|away|left))/i,
@@ -63,8 +63,12 @@ function readAgeYears(text: string): number | undefined {
     const years = Number(match[1]) * (YEARS[(match[2] ?? '').charAt(0).toLowerCase()] ?? 1);
     if (years <= 120) return years;
   }
-  return undefined;
+  return NEWBORN.test(text) ? NEWBORN_YEARS : undefined;
 }
+
+const NEWBORN = /\b(?:the|my|our|a|her|his) (?:\w+ )?newborn\b/i;
+/** Two weeks: a newborn is less than a month old. */
+const NEWBORN_YEARS = 0.04;
 
 function readWeightPounds(text: string): number | undefined {
   const match = WEIGHT.exec(text);
@@ -88,15 +92,18 @@ export const isAboutAdult = (text: string): boolean =>
 const RELATIVES: readonly (readonly [whom: Whom, words: RegExp])[] = [
   ['son', /\b(?:my|our|for) (?:\S+ ){0,3}?(?:son|boy|grandson)\b/i],
   ['daughter', /\b(?:my|our|for) (?:\S+ ){0,3}?(?:daughter|girl|granddaughter)\b/i],
-  ['child', /\b(?:my|our|for|the) (?:\S+ ){0,3}?(?:kid|child|baby|toddler|infant|newborn|teen|teenager|little one)s?\b/i],
+  [
+    'child',
+    /\b(?:my|our|for) (?:\S+ ){0,3}?(?:kid|child|baby|toddler|infant|newborn|teen|teenager|little one)s?\b|\b(?:for|give|about) the (?:kids|children|twins)\b|\bthe (?:kid|child|baby|toddler|infant|newborn|teen|teenager|little one)\b/i,
+  ],
   ['mother', /\b(?:my |our |for )?(?:mom|mum|mother|mama)(?:['’]?s)?\b/i],
   ['father', /\b(?:my |our |for )?(?:dad|father|papa)(?:['’]?s)?\b/i],
   ['wife', /\b(?:my|for) (?:\S+ )?(?:wife|girlfriend|gf)\b/i],
   ['husband', /\b(?:my|for) (?:\S+ )?(?:husband|hubby|boyfriend|bf)\b/i],
   ['grandmother', /\b(?:my|our|for) (?:\S+ )?(?:grandma|grandmother|granny|nana)\b/i],
   ['grandfather', /\b(?:my|our|for) (?:\S+ )?(?:grandpa|grandfather|granddad)\b/i],
-  ['sister', /\b(?:my|for) (?:\S+ ){0,2}?sis(?:ter)?\b/i],
-  ['brother', /\b(?:my|for) (?:\S+ )?brother\b/i],
+  ['sister', /\b(?:his|her) (?:twin |little |big |baby )?sister(?=['’]s\b| is\b| has\b|,)|\b(?:my|for) (?:\S+ ){0,2}?sis(?:ter)?\b/i],
+  ['brother', /\b(?:his|her) (?:twin |little |big |baby )?brother(?=['’]s\b| is\b| has\b|,)|\b(?:my|for) (?:\S+ )?brother\b/i],
   ['friend', /\b(?:my|for a) (?:\S+ )?(?:friend|roommate|neighbou?r)\b/i],
 ];
 /** "My mom says aspirin is better" is not about her. */

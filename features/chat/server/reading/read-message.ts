@@ -113,6 +113,10 @@ const DRINKS_WELL =
 /** The milk of somebody who nurses is no food. */
 const OWN_MILK = /\b(?:breast ?-?milk|(?:my|her) milk|milk supply|nurs(?:e|es|ing)\b.*\bmilk|pump(?:ing|ed)?\b.*\bmilk)\b/i;
 
+/** "Kerendia (finerenone)" names one medicine twice. */
+const isInBrackets = (text: string, { start, end }: Mention, named: readonly Mention[]) =>
+  text[end] === ')' && named.some((other) => text.slice(other.end, start).trim() === '(');
+
 /** In "… what is the difference between A and B" only the names in the question count. */
 function chooseNamed(text: string, named: Mention[]): Mention[] {
   const kept = named.filter(
@@ -120,6 +124,7 @@ function chooseNamed(text: string, named: Mention[]): Mention[] {
       !(OWN_MILK.test(text) && /^milk$/i.test(mention.typed)) &&
       !(DRINKS_WELL.test(text) && /^drink/i.test(mention.typed)) &&
       !NOT_TAKEN.test(text.slice(0, mention.start)) &&
+      !isInBrackets(text, mention, named) &&
       !isOfBlood(text, mention),
   );
   const taken = kept.filter(({ start, end }) => !ALLERGY_AFTER.test(text.slice(end)) && !ALLERGY_BEFORE.test(text.slice(0, start)));

@@ -1,4 +1,4 @@
-import { type FindNames, isMedicineName } from './name-finder.ts';
+import { type FindNames, isMedicineName, type Mention } from './name-finder.ts';
 
 const FIRST = /\bthe (?:first|former)(?: one| medicine)?\b/i;
 const SECOND = /\bthe (?:second|latter|last)(?: one| medicine)\b|\bthe (?:second|latter)\b(?! dose| day| week| time)/i;
@@ -27,6 +27,10 @@ export const readVaccine = (text: string): string | undefined =>
 interface Named {
   named: readonly string[];
   things: readonly string[];
+  /** The medicine that "it" means. */
+  focus?: string | undefined;
+  /** The last question of one medicine alone. */
+  asked?: string | undefined;
   vaccine?: string | undefined;
 }
 
@@ -34,10 +38,13 @@ interface Named {
  * Puts the name in the place of a word that refers to it: "does the first make you sleepy", "and the other one?". A message that names a
  * medicine stays as it is.
  */
-export function resolveReferences(text: string, { named, things, vaccine }: Named, findNames: FindNames): string {
+export function resolveReferences(text: string, { named, things, vaccine, focus, asked }: Named, findNames: FindNames): string {
   if (vaccine !== undefined && readVaccine(text) === undefined && !findNames(text).some(isMedicineName))
     return THE_ONE.test(text) ? text.replace(THE_ONE, 'the $1vaccine') : text.replace(THEM, `the ${vaccine}`);
-  if (named.length === 0 || findNames(text).some(isMedicineName)) return text;
+  const own = findNames(text).filter(isMedicineName);
+  const [fresh] = own;
+  if (asked !== undefined && fresh && own.length === 1 && isAskedAgain(text, fresh)) return askAgain(asked, fresh.written, findNames);
+  if (named.length === 0 || own.length > 0) return text;
   const pair = named.slice(-2);
   const [first, second] = pair;
   if (first !== undefined && second !== undefined) {
@@ -46,10 +53,24 @@ export function resolveReferences(text: string, { named, things, vaccine }: Name
     const other = things.length === 1 ? pair.find((name) => name.toLowerCase() !== things[0]?.toLowerCase()) : undefined;
     if (OTHER.test(text) && other) return text.replace(OTHER, other);
   }
-  const [only] = things;
-  if (things.length !== 1 || only === undefined) return text;
+  const only = focus ?? (things.length === 1 ? things[0] : undefined);
+  if (only === undefined || (things.length > 1 && ALL.test(text))) return text;
   return text
     .replace(TAKE_IT, (_, ask: string) => `${ask} ${only}`)
     .replace(IT_DOES, (_, verb: string) => `${verb} ${only}`)
     .replace(ON_IT, (_, drink: string, on: string) => `${drink} ${on} ${only}`);
+}
+
+const ALL = /\b(?:they|them|these|those|both)\b/i;
+const GOES_ON = /^\W*(?:(?:and|ok(?:ay)?|so|but|or|then|what about|how about|same for|just)[ ,]+)*(?:(?:the|just|my|plain|regular) )*$/i;
+const ENDS = /^\W*(?:(?:then|instead|though|tho|the plain one|alone)\W*)*$/i;
+
+/** "What about flonase", "and Zyrtec?" ask the last question of another medicine. */
+const isAskedAgain = (text: string, { start, end }: Mention) =>
+  /\b(?:and|about|for)\b/i.test(text.slice(0, start)) && GOES_ON.test(text.slice(0, start)) && ENDS.test(text.slice(end));
+
+/** The question with the name of another medicine in it. */
+function askAgain(asked: string, name: string, findNames: FindNames): string {
+  const [old] = findNames(asked).filter(isMedicineName);
+  return old ? `${asked.slice(0, old.start)}${name}${asked.slice(old.end)}` : asked;
 }

@@ -3,7 +3,7 @@ import { type FindNames, isMedicineName } from './name-finder.ts';
 /** Arbitrary: more answers are not read. */
 const MAX_QUESTIONS = 3;
 const STARTER =
-  '(?:can|could|should|what|whats|how|do|does|did|is|are|am|was|will|would|when|where|which|whose|who|why|may|has|have (?:i|you|we|they))';
+  '(?:can|could|should|what|whats|how|do|does|did|is|are|am|was|will|would|when|where|which(?! (?:i|he|she|we|they)\\b)|whose|who|why|may|has|have (?:i|you|we|they))';
 /** Words that begin a question after a comma or "and". "…, is on Eliquis" goes on with what was said. */
 const FURTHER =
   '(?:can|could|should|what|whats|how|(?:do|does|did)(?! (?:nothing|not|well|fine|great|ok|okay|help|the trick|good|better)\\b)|will|would|when|where|which|why|may|(?:is|are|was|am|has) (?:it|this|that|these|those|there|he|she|they|i|we|one|my|the)|(?:is|are) (?:\\w+ ){1,3}(?:ok|okay|safe|fine|alright|bad|good))';
@@ -17,7 +17,7 @@ const MIN_WORDS_BEFORE = 3;
 /** A sentence ends, or a further question begins: "…, and should I take it with food?", "… also can i take it at night". */
 const BREAK = new RegExp(String.raw`(?<=[?.!])\s+|\n+|,?\s+(?:and(?: also)?|also|plus|so)\s+(?=${FURTHER}\b)|,\s+(?=${FURTHER}\b)`, 'i');
 const ASKS = new RegExp(
-  String.raw`\?|^\W*(?:(?:and|also|so|ok|but|please|hi|hello|hey|or|doctor)\W+)*${STARTER}\b|\b(?:how long|how much|how many|how often|(?:can|should|do|does) (?:i|it|he|she|they|we))\b|\b(?:wonder(?:ed|ing)?|(?:want|like|need)(?:ed)? to (?:know|ask)|tell me|(?:do not|don['’]?t|can['’]?t|not) (?:know|sure|figure out|understand|remember)|no idea|confused)\b.*\b(?:if|whether|how|what|which|when|why|where)\b`,
+  String.raw`\?|^\W*(?:(?:and|also|so|ok|but|please|hi|hello|hey|or|doctor)\W+)*${STARTER}\b|\b(?:how long|how much|how many|how often|(?:can|should|do|does) (?:i|it|he|she|they|we))\b|\b(?:wonder(?:ed|ing)?|(?:want|like|need)(?:ed)? to (?:know|ask)|tell me|explain|describe|(?:do not|don['’]?t|can['’]?t|not) (?:know|sure|figure out|understand|remember)|no idea|confused)\b.*\b(?:if|whether|how|what|which|when|why|where)\b`,
   'i',
 );
 const STARTS = new RegExp(String.raw`^\W*(?:(?:and|also|so|ok|but|please|hi|hello|hey)\W+)*${STARTER}\b`, 'i');
