@@ -117,8 +117,9 @@ export async function answerMessage(services: ChatServices, asked: AnswerRequest
   const isPlain = read.plainAnswer?.isFirst === true || draft.isDirect === true;
   const isEach = questions.length > 1 || isPlain || isLong;
   const warned = isEach && !reported?.forbids ? draft : isLong && reported ? putFirst(draft, reported) : addHistoryCheck(draft, reported);
+  // Of a long message the questions are answered; where nothing held answers them, how somebody is must not be lost.
   const aware =
-    isUnreadLanguage(asked.message) || isLong || isOfLooks(read.plainAnswer, message)
+    isUnreadLanguage(asked.message) || (isLong && warned.kind !== 'unknown') || isOfLooks(read.plainAnswer, message)
       ? warned
       : await sayHowSoon(services, { ...whole, isApart }, warned);
   const guarded = keepOneTime(await addGravePair(services, { before, conversation, message, names }, aware));

@@ -69,4 +69,11 @@ describe('a danger told in passing in a long message', () => {
     const { alarms } = await ask(message);
     expect(alarms.some(({ level }) => level === 'emergency')).toBe(true);
   });
+
+  it('says when to be seen where nothing held answers the question', async () => {
+    const { message } = await ask(
+      'Something stung my arm at the ballpark and I used my EpiPen around noon, which helped a lot. Now it is four and the hives are back, my voice is hoarse and I have the feeling that something terrible is coming. Can I take Benadryl and stay for the second game?',
+    );
+    expect(message).toMatch(/Call 911 now|How soon to be seen: Now/);
+  });
 });

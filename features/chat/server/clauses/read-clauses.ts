@@ -132,6 +132,7 @@ const turnTo = ({ start }: Message, chosen: string | undefined): ConversationSta
   topic: undefined,
   story: [],
   things: chosen === undefined ? [] : [chosen],
+  focus: chosen,
   named: chosen === undefined ? [] : [...start.named.filter((name) => name !== chosen), chosen],
 });
 
