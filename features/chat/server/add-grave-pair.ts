@@ -1,6 +1,7 @@
+import { isGraveSeverity } from '#packages/clinical/skill.ts';
 import { prefixEvidence } from './answer-draft.ts';
 import type { ChatServices } from './chat-services.ts';
-import { type ConversationState, EMPTY_CONVERSATION, toQuestion } from './reading/conversation.ts';
+import { type ConversationState, EMPTY_CONVERSATION, TELLS_TAKING, toQuestion } from './reading/conversation.ts';
 import { toldOf } from './reading/people.ts';
 import type { ReplyDraft } from './reply-draft.ts';
 
@@ -39,11 +40,13 @@ export async function addGravePair(services: ChatServices, told: Told, draft: Re
   const talkedOf = [...before.things, ...toldOf(before).takes].filter(services.isMedicine);
   const others = [...new Set(talkedOf)].filter((name) => !names.some((own) => own.toLowerCase() === name.toLowerCase()));
   if (fresh === undefined || others.length === 0) return draft;
+  // Who tells what is taken besides asks of both, though only one is named.
+  const tells = TELLS_TAKING.test(message);
   for (const other of others) {
     if (draft.question?.topic === 'together' && draft.question.things.includes(other)) continue;
     const question = toQuestion({ ...EMPTY_CONVERSATION, things: [other, fresh] }, 'together', message);
     const answer = await services.ask(question);
-    if (answer.floor.severity !== 'Severe') continue;
+    if (answer.floor.severity !== 'Severe' && !(tells && isGraveSeverity(answer.floor.severity))) continue;
     const pair = prefixEvidence(answer, 'pair');
     const claims = pair.claims.slice(0, MOST);
     return {

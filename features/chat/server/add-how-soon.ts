@@ -19,7 +19,7 @@ export const ASKS =
  */
 export async function addHowSoon(
   services: Pick<ChatServices, 'ask' | 'readSymptoms' | 'isForDoctor' | 'isMedicine' | 'findNames'>,
-  { conversation, message, isApart }: { conversation: ConversationState; message: string; isApart: boolean },
+  { conversation, message, isApart, isLong }: { conversation: ConversationState; message: string; isApart: boolean; isLong: boolean },
   draft: ReplyDraft,
 ): Promise<ReplyDraft> {
   if (draft.kind !== 'answer' && draft.kind !== 'unknown' && draft.kind !== 'question') return draft;
@@ -30,6 +30,8 @@ export async function addHowSoon(
   const [question] = listQuestions({ ...conversation, topic: 'symptoms', beside: undefined, story: [message] }, message).flat();
   const answer = question && (await services.ask(question));
   if (answer?.status !== 'answered' || answer.floor.urgency === undefined) return draft;
+  // Home care beside a question of a long message that nothing answers would read as the answer.
+  if (isLong && answer.floor.urgency === 'self-care') return draft;
   const named = (draft.question?.things ?? conversation.things).some(services.isMedicine);
   // "Mosquitoes on the lanai": the name is no medicine, and nothing else was asked.
   if (draft.kind !== 'answer' && !named)

@@ -121,7 +121,7 @@ export async function answerMessage(services: ChatServices, asked: AnswerRequest
   const aware =
     isUnreadLanguage(asked.message) || (isLong && warned.kind !== 'unknown') || isOfLooks(read.plainAnswer, message)
       ? warned
-      : await sayHowSoon(services, { ...whole, isApart }, warned);
+      : await sayHowSoon(services, { ...whole, isApart, isLong }, warned);
   const guarded = keepOneTime(await addGravePair(services, { before, conversation, message, names }, aware));
   // What a saved person has and takes is not counted for somebody else whom the talk turned to.
   const isOfSaved = conversation.person.known !== undefined;
@@ -143,7 +143,11 @@ async function addPlanned(services: ChatServices, asked: AnswerRequest, situatio
   return planned.claims === draft.claims ? planned : keepOnePlan(planned);
 }
 
-async function sayHowSoon(services: ChatServices, whole: ReadQuestion & { isApart: boolean }, draft: ReplyDraft): Promise<ReplyDraft> {
+async function sayHowSoon(
+  services: ChatServices,
+  whole: ReadQuestion & { isApart: boolean; isLong: boolean },
+  draft: ReplyDraft,
+): Promise<ReplyDraft> {
   const added = await addHowSoon(services, whole, draft);
   return added === draft ? draft : keepOnePlan(added);
 }

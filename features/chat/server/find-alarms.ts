@@ -72,6 +72,9 @@ export function dropGuesses(
   if (PREGNANCY_NEWS.test(message) && isNamed) return recognized;
   if (services.readSymptoms(message).length > 0) return alarms;
   if (isOfLooks(plainAnswer, message)) return recognized;
+  // "He also takes glipizide, 5 mg before breakfast": a talk about medicines goes on, and nothing tells of a sign, an amount or a plan.
+  const isOfTalk = isNamed || situation.before.things.some(services.isMedicine);
+  if (isOfTalk && !tellsFeeling(message) && !MAY_BE_DANGER.test(message)) return recognized;
   // "I am on methotrexate": a name, and nothing of how somebody is.
   if (isNamed && !tellsFeeling(message) && message.trim().split(/\s+/).length <= NAME_WORDS) return recognized;
   const asksAtOnce = ASKS.test(message.trim());

@@ -139,13 +139,22 @@ const ASKED_OF_LAST: ReadonlySet<MedicineFacet> = new Set([
 ]);
 /** Reported as taken, or as at hand: "i been taking advil", "he has nitro tablets". */
 const REPORTS_TAKING =
-  /\b(?:tak(?:es?|ing)|took|using|uses?|(?:is|am|are|been|was|['’]s|['’]m|im|hes|shes) on|has|have|prescribed|put (?:me|him|her) on)\b/i;
+  /\b(?:tak(?:es?|ing)|took|using|uses?|(?:is|am|are|been|was|['’]s|['’]m|im|hes|shes) on|has|have|['’]s got|prescribed|put (?:me|him|her) on)\b/i;
 const TELLS_OF_USE =
   /\b(?:only|just|barely|hardly|sometimes|rarely|once in a while|low dose|small|little|years?|stopped|not (?:every|all))\b/i;
 const ALREADY = /\b(?:already|took|taken|had|swallowed)\b/i;
 /** "He also does Flovent twice a day, any problem" asks of it together with what is talked about, whatever amount it tells. */
 const TELLS_BESIDE =
   /\balso (?:does|do|takes?|uses?|has|have|gets?)\b[^?]{0,60}\b(?:any (?:problem|issue|trouble)|(?:is|does) (?:that|it) (?:ok|okay|fine|safe|a problem|matter))/i;
+/** "I take lithium for my bipolar", "he also uses glipizide": told of somebody, whatever it is for. */
+export const TELLS_TAKING =
+  /^\W*(?:and |but |oh |ok(?:ay)? |well |so |yes |yeah |no |btw )*(?:i|he|she|they|we|my \w+)(?:['’]?(?:s|m|re)| is| am| are)? (?:(?:also|already|still|just|even|kinda) )*(?:on|tak(?:e|es|ing)|use|uses|using|finished)\b/i;
+/** Whether what was told beside it matters: "that matter?", "does that mess it up", "forgot to say". */
+const ASKS_IF_IT_MATTERS =
+  /\b(?:that|this|it|they|those) (?:matter|change (?:anything|that|things)|count|interfere|conflict|a (?:problem|issue)|ok(?:ay)?|(?:mess|screw) (?:it |that |this |with )?(?:up|it))\b|\bforgot to (?:say|tell|mention)\b|\bany (?:problem|issue|trouble)\b/i;
+/** "The box actually says Mucinex DM, sorry" puts one name right. */
+const CORRECTS = /\b(?:actually|sorry|i mean|i meant|oops|correction|my mistake)\b/i;
+
 /** "My sister takes X, is that safer" compares the two. */
 const IS_BETTER =
   /\b(?:is|are|would) (?:that|it|this|hers|his|theirs|those)(?: one)?\b[^?.]{0,20}\b(?:safer|better|stronger|gentler|easier|milder|the same)\b/i;
@@ -186,22 +195,36 @@ function findFurtherQuestion(
   )
     return { topic: 'together', things: before.things, facets: [] };
   const isNew = fresh !== undefined && things.length === 1 && fresh.toLowerCase() !== last.toLowerCase() && isMedicine(fresh);
+  const corrected =
+    isNew && before.topic !== 'dose' && CORRECTS.test(text) ? before.things.find((name) => beginsAlike(name, fresh)) : undefined;
+  if (corrected !== undefined && fresh !== undefined)
+    return { topic: before.topic, things: before.things.map((name) => (name === corrected ? fresh : name)), facets: before.facets };
   const tellsBeside = TELLS_BESIDE.test(text);
-  const reports =
-    isNew && (topic === 'medicine' || tellsBeside) && medicineFacets.length === 0 && (tellsBeside || REPORTS_TAKING.test(text));
+  // What it is for, or how much of it, is told and not asked.
+  const tells = isTurned
+    ? REPORTS_TAKING.test(text) && TAKES_IT.test(text)
+    : TELLS_TAKING.test(text) && (ASKS_IF_IT_MATTERS.test(text) || (!/\?/.test(text) && !describesSymptoms && !asksPlainly(text)));
+  const asksOfNew = (topic === 'medicine' || tellsBeside) && medicineFacets.length === 0 && (tellsBeside || REPORTS_TAKING.test(text));
+  const reports = isNew && (tells || asksOfNew);
   const isOfLast =
     before.topic === 'medicine' ||
     before.topic === 'together' ||
     before.topic === 'dose' ||
     before.topic === 'effects' ||
+    before.topic === 'cause' ||
     before.topic === 'compare';
   if (reports && isOfLast && IS_BETTER.test(text)) return { topic: 'compare', things: join([last], things), facets: medicineFacets };
   // Of another person, only what refers to it is taken with what the first one takes: "my dad has nitro and wants to try one".
   const refers = isTurned ? TAKES_IT.test(text) : REFERS_TO_ONE.test(text) || !/\?/.test(text) || continues;
   if (reports && isOfLast && refers && !/\binstead\b/i.test(text))
-    return { topic: 'together', things: join(medicines.length > 0 ? medicines : [last], things), facets: [] };
+    return { topic: 'together', things: join(medicines.length > 0 && before.topic !== 'compare' ? medicines : [last], things), facets: [] };
   return undefined;
 }
+
+/** Whether two names are products of one brand: "Mucinex" and "Mucinex DM". */
+const beginsAlike = (one: string, other: string) => one.toLowerCase().split(' ')[0] === other.toLowerCase().split(' ')[0];
+/** A question without its mark. */
+const asksPlainly = (text: string) => /\b(?:what|how|when|which|why|can|could|should|does|do|is it|are they)\b/i.test(text);
 
 /**
  * Adds what a message reports besides its questions: who it is about, what is taken, what was named. It asks nothing, so a question after it
