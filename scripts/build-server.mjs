@@ -22,7 +22,6 @@ const NOT_BUNDLED = [
   '@zxcvbn-ts/language-common',
   'ai',
   'cookie',
-
   'fhir',
   'pg-native',
   'pino',

@@ -16,3 +16,6 @@ export interface Situation {
   /** The message with what it tells besides the question. */
   whole: string;
 }
+
+/** Whether the message names what the talk did not name before. */
+export const mentionsNew = ({ before, conversation }: Situation) => conversation.named.some((name) => !before.named.includes(name));

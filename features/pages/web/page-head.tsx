@@ -32,7 +32,7 @@ function SharedHead({ title, description, url }: { title: string; description: s
       <meta property="og:image" content={`${siteUrl}/share.png`} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
-      <meta property="og:image:alt" content="Two medicine leaflets side by side, and a thread from one fact to its source" />
+      <meta property="og:image:alt" content="Two package inserts side by side, and a thread from one fact to its source" />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );

@@ -1,6 +1,7 @@
 import { createInteractionFinder, createToolSkills } from '#apps/server/composition/compose-tools.ts';
 import type { ChatReply } from '#features/chat/contract/chat.ts';
-import { type AnswerRequest, answerMessage } from '#features/chat/server/answer.ts';
+import { answerMessage } from '#features/chat/server/answer.ts';
+import type { AnswerRequest } from '#features/chat/server/answer-request.ts';
 import { type ChatServices, createChatServices } from '#features/chat/server/chat-services.ts';
 import { rulesOnlyAssistant } from '#packages/assistant/assistant.ts';
 import type { Skill } from '#packages/clinical/skill.ts';

@@ -97,7 +97,7 @@ const LONG_WORD = /[a-z]{4,}/g;
 const COMMON =
   /^(?:what|when|where|which|while|with|without|does|have|been|being|that|this|these|those|they|them|than|then|there|from|about|after|before|just|even|ever|take|taking|taken|took|need|want|know|like|really|actually|would|could|should|will|still|some|any|thing|stuff|make|also|into|because|since|doctor|medicine|pill|pills|it's|okay|safe|only|much|many|long|other|same|good|going|gonna|dangerous|people|things|everything|true|real|internet|right)$/;
 
-/** Whether the answer has so many words of the question besides the names, and half of them. */
+/** Whether the answer has so many words of the question besides the names, and a third of them. */
 export function sharesWords({ claims }: Pick<ReplyDraft, 'claims'>, { text, named }: AskedClause, least = 1): boolean {
   const bare = named.reduce((rest, name) => rest.replaceAll(name.toLowerCase(), ' '), text.toLowerCase());
   const words = listContentWords(bare);

@@ -81,8 +81,8 @@ function Terms() {
       </p>
       <h2>What “not covered” means</h2>
       <p>
-        We have no record that would let us answer. <strong>“Not covered” never means safe.</strong> Ask a pharmacist, and read the leaflet
-        that came with the medicine.
+        We have no record that would let us answer. <strong>“Not covered” never means safe.</strong> Ask a pharmacist, and read the package
+        insert that came with the medicine.
       </p>
       <h2>Where the facts come from</h2>
       <p>Each fact has a mark beside it. Press the mark to see the document and the section it stands in.</p>

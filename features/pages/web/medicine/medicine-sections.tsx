@@ -141,7 +141,7 @@ function Unsaid({ page: { unsaid } }: { page: MedicinePage }) {
       {unsaid.length > 0 && (
         <p className="max-w-prose">
           We have nothing on record about: {unsaid.join(', ')}. <strong>That does not mean that it is safe.</strong> Ask a pharmacist, and
-          read the leaflet in your package.
+          read its package insert.
         </p>
       )}
       <p className="max-w-prose text-ink-soft">

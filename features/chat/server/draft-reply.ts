@@ -1,0 +1,121 @@
+import { ASKS } from './add-how-soon.ts';
+import { addPrice } from './add-price.ts';
+import { addWarnings } from './add-warnings.ts';
+import { answerClassPair } from './answer-class.ts';
+import { type AnswerDraft, toUncitedClaims } from './answer-draft.ts';
+import type { AnswerRequest } from './answer-request.ts';
+import { askEach } from './ask-each.ts';
+import { askTools } from './ask-tools.ts';
+import type { ChatServices } from './chat-services.ts';
+import { answerDirectly, answerListed } from './direct/answer-directly.ts';
+import { isOfLooks, isUrgent } from './find-alarms.ts';
+import { listQuestions } from './list-questions.ts';
+import { raiseAlarm } from './raise-alarm.ts';
+import type { ConversationState } from './reading/conversation.ts';
+import { toldOf } from './reading/people.ts';
+import { readVaccine } from './reading/references.ts';
+import { tellsFeeling } from './reading/tells-feeling.ts';
+import { INJECTION_REPLY, isInjection } from './refusals.ts';
+import type { ReplyDraft } from './reply-draft.ts';
+import { formatHelpLines, TOO_MUCH, UNKNOWN } from './reply-texts.ts';
+import { sayMissingKind, sayMissingOf, sayUnansweredOfClass } from './say-missing.ts';
+import { mentionsNew, type Situation } from './situation.ts';
+import { findSmallTalk } from './small-talk.ts';
+
+/** Answers one question: refusals and small talk first, then what holds without a tool, then the tools. */
+export async function draftReply(services: ChatServices, asked: AnswerRequest, situation: Situation): Promise<ReplyDraft> {
+  const { message, country } = asked;
+  const { alarms, conversation, refusal } = situation;
+  const harms = refusal?.id === 'harm-others';
+  // An alarm with a crisis or poison line stands alone, like any emergency.
+  if (!harms && alarms.some(isUrgent) && !situation.answersBeside) return { kind: 'emergency', claims: [], evidence: [], alarms };
+  if (refusal) {
+    const lines = refusal.line ? [formatHelpLines(refusal.line, country)] : [];
+    return { kind: 'refusal', claims: toUncitedClaims([...refusal.sentences, ...lines]), evidence: [], alarms: harms ? [] : alarms };
+  }
+  const smallTalk = findSmallTalk(message);
+  const tells = conversation.topic === 'symptoms' && services.readSymptoms(message).length > 0;
+  const namesCondition = services.findNames(message).some(({ kind }) => kind === 'condition');
+  const isSmallTalk = smallTalk && !namesCondition && !tells && !mentionsNew(situation);
+  if (isSmallTalk) return { kind: 'talk', claims: toUncitedClaims(smallTalk), evidence: [], alarms };
+  const injected = isInjection(message);
+  if (injected && !mentionsNew(situation)) return { kind: 'refusal', claims: toUncitedClaims(INJECTION_REPLY), evidence: [], alarms };
+  if (conversation.kind === 'too-much' && alarms.length === 0)
+    return { kind: 'answer', claims: toUncitedClaims([...TOO_MUCH, formatHelpLines('poison', country)]), evidence: [], alarms };
+  const answered =
+    (await askEach(services, conversation, message)) ??
+    (await answerListed(services, conversation, situation.whole)) ??
+    (await completePlain(services, situation, message)) ??
+    (await answerDirectly(services, conversation, message)) ??
+    (await answerWithChoice(services, conversation, asked)) ??
+    (await answerClassPair(services, conversation, message)) ??
+    sayWhatIsMissing(services, situation, message) ??
+    (await askTools(services, conversation, message));
+  if (answered) return describesOwnSymptoms(conversation) ? raiseAlarm({ ...answered, alarms }) : { ...answered, alarms };
+  if (alarms.length > 0) return { kind: 'answer', claims: [], evidence: [], alarms };
+  return { kind: 'unknown', claims: toUncitedClaims(UNKNOWN), evidence: [], alarms };
+}
+
+/** A plain answer, with what the medicine that it is asked of costs or warns of. */
+async function completePlain(services: ChatServices, situation: Situation, message: string): Promise<AnswerDraft | undefined> {
+  const answered = await addPrice(services, situation, answerPlainly(services, situation, message));
+  return answered && situation.plainAnswer?.id === 'sharing' ? addWarnings(services, situation.conversation, answered, message) : answered;
+}
+
+const CAUSES = /\b(?:caus(?:e[sd]?|ing)|leads? to|gives? (?:you|people)|risk of)\b/i;
+
+/** Where a message neither names a medicine nor tells symptoms, a story or a question back would be beside the point. */
+function sayWhatIsMissing(services: ChatServices, { conversation, plainAnswer }: Situation, message: string): AnswerDraft | undefined {
+  const { topic, things, story, conditions, describesSymptoms, vaccine } = conversation;
+  // Of a vaccine that the talk is about, the illness that it prevents is not asked.
+  const isOfVaccine = vaccine !== undefined && topic === 'condition' && services.findNames(message).length === 0;
+  if (isOfVaccine && services.readSymptoms(message).length === 0) return sayMissingOf('vaccine');
+  if (readVaccine(message) !== undefined && !things.some(services.isMedicine) && services.readSymptoms(message).length === 0)
+    return sayMissingOf('vaccine');
+  const isOther = describesSymptoms || story.length > 1 || things.some(services.isMedicine);
+  if (isOther || topic === 'together' || topic === 'compare') return undefined;
+  if (plainAnswer?.asksElse && (conditions.length === 0 || CAUSES.test(message))) return sayUnansweredOfClass();
+  return conditions.length === 0 ? sayMissingKind(message, services) : undefined;
+}
+
+/** Answers a question about a class, a test or a vaccine where the message names no medicine and tells no symptoms. */
+function answerPlainly(services: ChatServices, { conversation, plainAnswer: found }: Situation, message: string): AnswerDraft | undefined {
+  const asksTogether = conversation.topic === 'together' || conversation.topic === 'compare' || conversation.topic === 'dose';
+  // "Is honey all right" after a child's cough was told asks for the honey.
+  const asksCalmly = ASKS.test(message.trim()) && services.readSymptoms(message).length === 0 && !tellsFeeling(message);
+  // "Blue pill" is a name of one medicine, and what an unknown one looks like.
+  const isNamedIn = services.findNames(message).some(({ name, typed }) => services.isMedicine(name) && !/\bpills?\b/i.test(typed));
+  if (found && isOfLooks(found, message) && !isNamedIn && services.readSymptoms(message).length === 0)
+    return { kind: 'answer', claims: found.claims, evidence: found.evidence };
+  const { topic, person } = conversation;
+  // Other medicines, and what a saved person has, weigh more than what holds for everybody of an age.
+  if (found?.isOfPerson && (topic === 'together' || person.known?.length)) return undefined;
+  if (found?.isFirst) return { kind: 'answer', claims: found.claims, evidence: found.evidence };
+  if (!found || found.asksElse || (conversation.story.length > 1 && !asksCalmly) || asksTogether || conversation.things.length > 1)
+    return undefined;
+  const { things, describesSymptoms } = conversation;
+  const named = services.findNames(message).filter(({ kind }) => kind !== 'condition');
+  const isNamed = things.length > 0 && named.some(({ name }) => services.isMedicine(name));
+  if (isNamed || (describesSymptoms && services.readSymptoms(message).length > 0)) return undefined;
+  return { kind: 'answer', claims: found.claims, evidence: found.evidence };
+}
+
+/** What somebody may take for a need. A story that should be seen soon is left to the symptom tool. */
+async function answerWithChoice(
+  services: ChatServices,
+  conversation: ConversationState,
+  { message, earlier }: AnswerRequest,
+): Promise<AnswerDraft | undefined> {
+  const { people, things, person } = conversation;
+  const isOneTalk = Object.keys(people).length < 2;
+  const own = { message, person, earlier: isOneTalk ? earlier : [], taken: [...new Set([...toldOf(conversation).takes, ...things])] };
+  const answered = await services.answerChoice(own, services.ask);
+  if (!answered || services.readSymptoms(message).length === 0) return answered;
+  const [story] = listQuestions({ ...conversation, topic: 'symptoms', story: [message] }, message).flat();
+  const level = story && (await services.ask(story)).floor.urgency;
+  return level === 'emergency' || level === 'urgent' ? undefined : answered;
+}
+
+/** Whether the user describes symptoms, in this message or over several. A question about an illness is not an emergency. */
+const describesOwnSymptoms = ({ topic, story, describesSymptoms }: ConversationState) =>
+  topic === 'symptoms' && (describesSymptoms || story.length > 1);

@@ -1,0 +1,68 @@
+import { addHistoryCheck } from './add-history-check.ts';
+import type { AnswerRequest } from './answer-request.ts';
+import type { ChatServices } from './chat-services.ts';
+import { answerClause, fits, toDraft } from './clauses/answer-clause.ts';
+import { draftReply } from './draft-reply.ts';
+import { isUrgent } from './find-alarms.ts';
+import { findPlain } from './find-plain.ts';
+import { joinDrafts } from './join-drafts.ts';
+import type { ReadQuestion } from './read-question.ts';
+import { findRefusal } from './refusals.ts';
+import type { ReplyDraft } from './reply-draft.ts';
+import type { Situation } from './situation.ts';
+
+/** Answers each question of a message in short; undefined where one of them cannot be answered alone. */
+export async function draftSeveral(
+  services: ChatServices,
+  asked: AnswerRequest,
+  situation: Situation,
+  { questions, isLong }: { questions: readonly ReadQuestion[]; isLong: boolean },
+): Promise<ReplyDraft | undefined> {
+  const { alarms, refusal, plainAnswer } = situation;
+  if ((questions.length < 2 && !isLong) || refusal) return undefined;
+  if (alarms.some(isUrgent) && !situation.answersBeside) return undefined;
+  const drafts: ReplyDraft[] = [];
+  const plains: (string | undefined)[] = [];
+  for (const question of questions) {
+    const { message, before, conversation, asksWhether, clause } = question;
+    // A story is not asked for a plain answer: the words of one question and of another would be read as one.
+    const plain = conversation.topic === 'symptoms' ? undefined : findPlain(services, clause?.text ?? message, conversation);
+    plains.push(plain?.id);
+    const own = {
+      before,
+      conversation,
+      refusal: findRefusal(message),
+      plainAnswer: plain,
+      alarms: [],
+      answersBeside: false,
+      whole: message,
+    };
+    const answered = await draftReply(services, { ...asked, message }, own);
+    const draft = clause ? answerClause(services, question, clause, { draft: answered, plain }) : answered;
+    const held = asksWhether && services.checkHistory(message, asksWhether.filter(services.isMedicine), conversation.person.ageYears);
+    drafts.push(addHistoryCheck(draft, held));
+  }
+  // What the whole message tells may answer one of them: "is it ruined" after a pen in a hot car.
+  const isOpen = (draft: ReplyDraft, { clause }: ReadQuestion) =>
+    draft.kind === 'unknown' && clause !== undefined && plainAnswer !== undefined && fits(plainAnswer, clause);
+  const open = isLong ? drafts.findIndex((draft, at) => isOpen(draft, questions[at] as ReadQuestion)) : -1;
+  if (open >= 0 && plainAnswer && !plains.includes(plainAnswer.id)) {
+    drafts[open] = toDraft(plainAnswer);
+    plains.push(plainAnswer.id);
+  }
+  const joined = joinDrafts(
+    drafts,
+    questions.map(({ message }) => message),
+    { alarms, isLong },
+  );
+  // What the message as a whole must be told first: "the power was out and my insulin got warm".
+  const first = plainAnswer?.isDanger && !plains.includes(plainAnswer.id) ? plainAnswer : undefined;
+  return joined && first
+    ? {
+        ...joined,
+        kind: 'answer',
+        claims: [...first.claims, ...joined.claims.filter(({ text }) => first.claims.every((claim) => claim.text !== text))],
+        evidence: [...first.evidence, ...joined.evidence],
+      }
+    : joined;
+}
