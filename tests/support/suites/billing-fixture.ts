@@ -2,6 +2,7 @@ import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type Stripe from 'stripe';
 import { addErrorResponses } from '#apps/server/http/error-responses.ts';
+import { createKeep } from '#apps/server/http/not-saved.ts';
 import { type Billing, createBilling } from '#features/billing/server/door.ts';
 import type { Database } from '#packages/db/client.ts';
 import { mails, users } from '#packages/db/schema.ts';
@@ -209,6 +210,7 @@ function createBareApp(log: string[]) {
   app.addHook('onRequest', async (request, reply) => {
     const { access } = request.routeOptions.config;
     const user = request.headers['x-user'];
+    request.keep = createKeep(request, reply);
     if (typeof user === 'string') request.userId = user;
     else if (access && access !== 'public') await reply.status(401).send({ error: 'Sign in to use this.', code: 'unauthenticated' });
   });
