@@ -74,6 +74,8 @@ describe('a fact, its mark, the passage of the label, and the link to it', () =>
     const { page } = journey;
     await page.goto('/home?first=warfarin&second=apixaban#compare');
     await waitForText(page, 'The difference in short');
+    // On a phone the table is folded.
+    await page.getByRole('heading', { name: /^Side by side/ }).click();
     const row = page.getByRole('row').filter({ hasText: 'Primary Indication' });
     await row
       .getByRole('button', { name: /^Show the source:/ })

@@ -47,7 +47,7 @@ export const workedExamples: readonly WorkedExample[] = [
     question: 'Runny nose and a sore throat since yesterday, no fever. A woman of 34.',
     answer: 'You can take care of this at home, with a pharmacist’s help if you like. See a doctor if it gets worse or does not go away.',
     points: [
-      'Rest and drink.',
+      'Rest, and drink plenty of fluids.',
       'Gargle with warm salt water (adults)',
       'Common cold: be seen today for shortness of breath or high fever.',
       'Get help at once: shortness of breath',

@@ -32,9 +32,11 @@ export const answerListed = (services: ChatServices, conversation: ConversationS
 
 function toDirectQuestion(services: ChatServices, conversation: ConversationState, message: string): DirectQuestion {
   const mentions = services.findNames(message);
+  // What is answered here stands in a record: caffeine and "z pak" are names without one.
+  const hasRecord = (name: string) => services.isSameMedicine(name, name);
   const named = mentions
-    .filter(({ name, kind }) => kind === 'medicine' && services.isMedicine(name))
-    .map(({ typed, name }) => (services.isMedicine(typed) ? typed : name));
+    .filter(({ name, kind }) => kind === 'medicine' && hasRecord(name))
+    .map(({ typed, name }) => (hasRecord(typed) ? typed : name));
   const talkedOf = conversation.things.filter(services.isMedicine);
   const medicines = named.length > 0 ? named : talkedOf.length > 0 ? talkedOf : conversation.named.filter(services.isMedicine).slice(-1);
   const distinct = [...new Map(medicines.map((name) => [name.toLowerCase(), name])).values()];

@@ -125,6 +125,6 @@ test('the list links to every medicine, by letter, and explains what a missing m
   const html = renderPage({ kind: 'index', medicines: listMedicines(formulary) });
   for (const { page } of rendered) expect(html).toContain(`href="/medicines/${page.slug}"`);
   expect(html.match(/href="\/medicines\/[^"]+"/g)).toHaveLength(rendered.length);
-  for (const [, letter] of html.matchAll(/href="#([A-Z])"/g)) expect(html).toContain(`<section id="${letter}"`);
+  for (const [, letter] of html.matchAll(/href="#([A-Z])"/g)) expect(html).toContain(`id="${letter}"`);
   expect(textOf(html)).toContain('“not covered”. That never means safe.');
 });
