@@ -6,6 +6,13 @@ const DID_THIS =
 /** "Penicillin never gave me any trouble", "Bactrim was fine": told to say that there is no allergy. */
 const TOLERATED =
   /\b(?:never|(?:did|do|does|has|have)(?:n['’]?t| not)) (?:\w+ )?(?:gives?|gave|given|made?|makes?|caused?|bother\w*|hurt|harm\w*|had)\b[^.;,]{0,16}?\b(?:trouble|problems?|issues?|bother\w*|reactions?|rash|hives|me|him|her)\b|\b(?:tolerat\w+|handled?) (?:it |them )?(?:fine|well|ok|okay)\b|\b(?:was|were|is|are) (?:always )?(?:fine|ok|okay) (?:with|for|on) (?:me|him|her|it)\b/i;
+/** What ends it: "never bothered me until I broke out in hives", "was fine for me but last time it closed my throat". */
+const TURNS = /\b(?:but|until|till|except|then|now|lately|however|although|though|(?:last|this|second|next|third) time)\b[^.;!?\n]*/i;
+/** The next sentence goes on about the same medicine: "Last time it gave me hives". */
+const GOES_ON = /^[.;!?\s]+(?:and |but |then |until |except |now |it |(?:the )?(?:last|this|second|next|third) time )[^.;!?\n]*/i;
+/** A reaction to something else that is named after it: "but I'm allergic to cats". */
+const OTHER_CAUSE =
+  /\b(?:allerg\w*|intoleran\w*|sensitiv\w*|reactions?|react\w*|rash(?:es)?|hives|itch\w*|swell\w*|welts) (?:\w+ )?(?:to|from|with|after|for|of)(?: (?!(?:it|that|them|this|the (?:last|second|third|next))\b)[a-z][^.;!?,]*|\s*$)/i;
 const TAKEN_NOW = /\b(?:takes?|taking|on|uses?|using)\b/i;
 /** Between a name and "gave me": "Keflex always gave me hives", and not "I take warfarin and my dentist gave me" or "how much Motrin can I give her". */
 const BLAMES = /^\s*(?!(?:and|then|he|she|they|can|could|should|may|do|would|will)\b)(?:[a-z]+\s+){0,2}$/i;
@@ -29,24 +36,43 @@ export interface Blame {
   isMild: boolean;
   /** It was named to say that it did no harm, and not as one that is taken. */
   isTolerated: boolean;
+  /** It did no harm at first and then did: what sounds like a denial is none. */
+  isTurned: boolean;
   /** Somebody told the person never to take it. */
   isForbidden: boolean;
   /** Another medicine was forbidden together with it. */
   isBesideForbidden: boolean;
 }
 
-/** What the words around the name of a medicine or allergen say of it. @param text its sentence up to a comma, and the whole clause. */
-export function readBlame({ part, clause }: { part: string; clause: string }, name: string): Blame {
+/** What is told of a medicine that was tolerated at first: the reaction that followed, or that it was so only up to a time. */
+function readTurn(part: string, later: string): string | undefined {
+  const tolerated = TOLERATED.exec(part);
+  if (!tolerated) return undefined;
+  const rest = part.slice(tolerated.index + tolerated[0].length) + later;
+  const turned = TURNS.exec(rest.replace(/[.;!?\n][\s\S]*/, ''))?.[0] ?? GOES_ON.exec(rest.slice(rest.search(/[.;!?\n]|$/)))?.[0];
+  const own = turned?.replace(OTHER_CAUSE, ' ');
+  if (own === undefined) return undefined;
+  return ALLERGY_ONLY.test(own) || ALLERGY.test(own) || DID_THIS.test(own) || /^(?:until|till)\b/i.test(own) ? own : undefined;
+}
+
+/**
+ * What the words around the name of a medicine or allergen say of it.
+ * @param text its sentence up to a comma, the whole clause, and what follows the part up to the next name.
+ */
+export function readBlame({ part, clause, later }: { part: string; clause: string; later: string }, name: string): Blame {
   const from = part.indexOf(name);
   const warned = WARNED_OFF.exec(part);
   const didThis = DID_THIS.exec(part);
-  const tolerated = TOLERATED.test(part);
+  const turn = readTurn(part, later);
+  const tolerated = turn === undefined && TOLERATED.test(part);
+  const isTurned = turn !== undefined;
   const isForbidden = warned !== null && from > warned.index && !LINKS.test(part.slice(warned.index + warned[0].length, from));
   const isBlamed = didThis !== null && from < didThis.index && BLAMES.test(part.slice(from + name.length, didThis.index));
   const reacts = ALLERGY_ONLY.test(clause) || ALLERGY.test(part) || isBlamed;
   return {
-    isAllergy: ((reacts && !tolerated) || isForbidden) && !USED_FOR.test(part),
-    isMild: !ALLERGY_ONLY.test(clause) && SIDE_EFFECT.test(part),
+    isAllergy: ((reacts && !tolerated) || isForbidden || isTurned) && !USED_FOR.test(part),
+    isMild: !ALLERGY_ONLY.test(`${clause} ${turn ?? ''}`) && SIDE_EFFECT.test(turn ?? part),
+    isTurned,
     isTolerated: tolerated && !TAKEN_NOW.test(part),
     isForbidden,
     isBesideForbidden: warned !== null && BESIDE.test(part.slice(0, from)),

@@ -9,9 +9,7 @@ const NEGATIONS = new Set(
 const OVER_LISTS = new Set('no never nobody noone without denies deny denied neither nor negative none'.split(' '));
 /** Words after a negation that make it a doubt: "not sure if I am pregnant". */
 const DOUBTS = new Set('sure certain know only just controlled well under'.split(' '));
-const PREVENTING = new Set(
-  'prevent prevents prevention preventing avoid against worried afraid scared rule ruled checked screened tested'.split(' '),
-);
+const PREVENTING = new Set('prevent prevents prevention preventing avoid against worried afraid scared rule ruled'.split(' '));
 const NORMAL = new Set(
   'fine normal ok okay good healthy great perfect negative absent denied gone none clear nil excellent strong'.split(' '),
 );
@@ -70,7 +68,7 @@ export function readContext(
   const before = clause.filter(({ at }) => at < first.at);
   const after = clause.filter(({ at, part }) => at > last.at && part === last.part).slice(0, 5);
   return {
-    denied: isDenied(before, after, first, { inPhrases, habit }) || isTestedNegative(clause, last),
+    denied: isDenied(before, after, first, { inPhrases, habit }) || isTestedNegative(clause, first, last),
     relative: (!isForSomebody(text) || NOT_ME.test(text)) && !ALSO_MINE.test(text) && isOfRelative(before, after, isChild),
   };
 }
@@ -81,7 +79,9 @@ function isDenied(
   first: Word,
   { inPhrases, habit }: { inPhrases: ReadonlySet<Word>; habit: boolean },
 ): boolean {
-  const negation = before.findLast(({ raw, at }) => NEGATIONS.has(raw) && at >= first.at - 12);
+  const negation = before.findLast(
+    (word) => NEGATIONS.has(word.raw) && word.at >= first.at - 12 && (!isNobody(word, before) || deniesOfPeople(word, before)),
+  );
   if (negation && !inPhrases.has(negation) && (habit || !HABITS.has(negation.raw)) && reaches(negation, before, first)) return true;
   if (before.some(({ raw, part, at }) => PREVENTING.has(raw) && part === first.part && at >= first.at - 4)) return true;
   const normal = after.findIndex(({ raw }) => NORMAL.has(raw));
@@ -92,18 +92,49 @@ function isDenied(
   );
 }
 
-const TESTS = new Set('test tests testing scan scans biopsy biopsies workup screening stress'.split(' '));
+/** "Nobody" and "no one". */
+const isNobody = ({ raw, at }: Word, before: readonly Word[]) =>
+  /^(?:nobody|noone)$/.test(raw) || (raw === 'no' && before.some((word) => word.at === at + 1 && /^(?:one|body)$/.test(word.raw)));
+const PEOPLE = new Set(
+  'one body in on of from my our the family side sides household house home here else us ever close to me both either'.split(' '),
+);
+const HAVING = new Set('has had have gets got with suffers'.split(' '));
+
+/** "Nobody in my family has glaucoma" denies it. "Nobody asked if I have it" and "nobody has told me about my glaucoma" do not. */
+function deniesOfPeople(nobody: Word, before: readonly Word[]): boolean {
+  const told = before.filter(({ at }) => at > nobody.at);
+  const verb = told.findIndex(({ raw }) => !PEOPLE.has(raw));
+  if (!HAVING.has(told[verb]?.raw ?? '')) return false;
+  return !told.slice(verb + 1).some(({ raw }) => RESTARTS.has(raw) || TELLING.test(raw));
+}
+const TELLING =
+  /^(?:told|tell|ask\w*|said|say|says|warn\w*|mention\w*|check\w*|notic\w*|explain\w*|car(?:e|es|ed)|look\w*|test\w*|talk\w*)$/;
+
+const TESTS = new Set('test tests testing scan scans biopsy biopsies workup screening'.split(' '));
+const TESTED_FOR = new Set('tested test tests testing screened screening checked evaluated biopsied'.split(' '));
 const NEGATIVE = new Set('negative normal clear clean benign fine good'.split(' '));
-
 const POSITIVE = new Set('positive abnormal bad failed showed shows confirmed high found yes'.split(' '));
+/** Tests that come with an illness: "diabetes test strips", "asthma testing every year". */
+const FOLLOWED_UP = new Set(
+  'strips strip kit kits meter supplies my every each daily weekly monthly yearly annually regularly twice'.split(' '),
+);
 
-/** "Asthma tests as a kid, they were negative": a test for it found nothing. A test whose result is not told is no illness either. */
-function isTestedNegative(clause: readonly Word[], last: Word): boolean {
-  const own = clause.filter(({ part }) => part === last.part || part === last.part + 1).filter(({ at }) => at > last.at);
-  if (TESTS.has(own[0]?.raw ?? '') && !own.some(({ raw }) => POSITIVE.has(raw))) return true;
+/**
+ * "Asthma tests as a kid, they were negative": a test for it found nothing. A test whose result is not told is no illness either. A test that
+ * follows a comma, "asthma, tests every year", belongs to an illness the person has.
+ */
+function isTestedNegative(clause: readonly Word[], first: Word, last: Word): boolean {
+  const own = clause.filter(({ part, at }) => (part === last.part || part === last.part + 1) && at > last.at);
+  const between = clause.filter(({ part, at }) => part === first.part && at < first.at && at >= first.at - 5);
+  const asked = between.findIndex(({ raw }, at) => TESTED_FOR.has(raw) && between.slice(at, at + 4).some((word) => word.raw === 'for'));
+  if (asked >= 0) return ![...between.slice(asked), ...own].some(({ raw }) => POSITIVE.has(raw) || FOLLOWED_UP.has(raw));
+  const [next, afterNext] = own;
+  const isNamed = next?.part === last.part && TESTS.has(next.raw) && !FOLLOWED_UP.has(afterNext?.raw ?? '');
+  if (isNamed && !own.some(({ raw, part }) => POSITIVE.has(raw) || (part === last.part && FOLLOWED_UP.has(raw)))) return true;
   const result = own.findIndex(({ raw }) => NEGATIVE.has(raw));
   const told = own.slice(0, Math.max(0, result));
-  return told.some(({ raw }) => TESTS.has(raw)) && !told.some(({ raw }) => NEGATIONS.has(raw) || RESTARTS.has(raw));
+  const isTested = told.some(({ raw, part }) => part === last.part && TESTS.has(raw));
+  return isTested && !told.some(({ raw }) => NEGATIONS.has(raw) || RESTARTS.has(raw) || FOLLOWED_UP.has(raw));
 }
 
 /** A negation reaches over commas where a list continues: "no asthma, ulcers or glaucoma". */

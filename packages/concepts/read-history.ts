@@ -241,7 +241,8 @@ function readHistory(
       if (!concept.family) continue;
     }
     const part = partOf(match.words);
-    const isSlight = ONLY_MENTIONED.has(match.id) || (match.id === 'alcohol-use' && SELDOM.test(part));
+    const isSlight =
+      ONLY_MENTIONED.has(match.id) || (match.id === 'alcohol-use' && SELDOM.test(part) && !LARGE_AMOUNT.test(clauseOf(match.words)));
     const degree = MARKS.find(([pattern]) => pattern.test(part))?.[1] ?? (isSlight ? 'mild' : undefined);
     const id = ONLY_MENTIONED.has(match.id) ? (concept.is[0] ?? match.id) : match.id;
     conditions.push({ id, words, ...(degree ? { degree } : {}), ...(context.relative ? { relative: true } : {}) });
@@ -253,14 +254,20 @@ function readHistory(
     }),
     ...medicines.map(({ words: match, record }) => ({ match, thing: describeRecord(record, quote(text, match)) })),
   ];
+  // What follows the part up to another medicine, of which it is told from there.
+  const laterOf = (match: readonly Word[]) => {
+    const from = all.filter(({ part }) => part === match[0]?.part).at(-1)?.to ?? 0;
+    const next = Math.min(...named.flatMap((one) => one.match.map((word) => word.from)).filter((at) => at >= from), from + MOST_LATER);
+    return text.slice(from, next);
+  };
   const allergies: ReportedThing[] = [];
   const taken: ReportedThing[] = [];
   for (const { match, thing } of named) {
     const context = contextOf(match);
     const isAllergen = thing.concept !== undefined && indexed.index.find(thing.concept)?.kind === 'allergen';
     const part = partOf(match);
-    const blame = readBlame({ part, clause: clauseOf(match) }, thing.words);
-    if ((context.denied && !blame.isForbidden && !blame.isBesideForbidden) || context.relative) {
+    const blame = readBlame({ part, clause: clauseOf(match), later: laterOf(match) }, thing.words);
+    if ((context.denied && !blame.isTurned && !blame.isForbidden && !blame.isBesideForbidden) || context.relative) {
       if (context.relative && !context.denied) ofOthers.push(thing.words);
       continue;
     }
@@ -282,8 +289,15 @@ function readHistory(
 /** The bare name of an organ. What is wrong with it is unknown, so that labels warn and do not forbid. */
 const ONLY_MENTIONED: ReadonlySet<string> = new Set(['kidney-mention', 'liver-mention']);
 
+/** Arbitrary: what is told of a medicine goes on for no more letters. */
+const MOST_LATER = 160;
+
 const SELDOM =
   /\b(?:rarely|seldom|hardly ever|occasional(?:ly)?|once in a (?:great )?while|now and (?:then|again)|once or twice a (?:month|year)|(?:on|at) (?:special occasions?|holidays|weddings?|parties|christmas|new year'?s?)|social(?:ly)?(?: drinker)?)\b/i;
+
+/** "Occasionally a whole bottle of vodka" is seldom and not little. */
+const LARGE_AMOUNT =
+  /\b(?:(?:whole|entire|full|half|big|large|couple|few|\d+|two|three|four|five|six) (?:an? |of )?(?:bottles?|fifths?|handles?|pints?|liters?|litres?|jugs?|box(?:es)?|packs?|kegs?|racks?)|bottles?(?= of (?!beer|cider))|(?:fifth|handle|pint|liter|litre|case|keg|pitcher)s? of|(?:six|twelve|\d{1,2}|thirty)[ -]?(?:pack|rack)|bing\w*|black(?:ed|ing)? ?out|blackouts?|get(?:ting)? (?:really |very )?(?:drunk|wasted|hammered|plastered|smashed)|drunk|wasted|hammered|too much|a lot|lots|heav(?:y|ily)|(?:[4-9]|\d{2,}|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|a dozen|several|many)(?: or (?:more|\w+))? (?:\w+ )?(?:drinks?|beers?|shots?|glass(?:es)?|cans?|cocktails?|margaritas?|whisk(?:e?ys?|ies)|vodkas?))\b/i;
 
 /** Habits that people have given up: "quit smoking" denies it, "stopped Nardil last week" does not deny the medicine. */
 const HABIT: ReadonlySet<string> = new Set(['smoker', 'alcohol-use']);

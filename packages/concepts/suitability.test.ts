@@ -162,6 +162,57 @@ it.each([
   ['naltrexone', 'took oxycodone this morning'],
 ])('forbids %s with "%s"', (id, text) => expect(levelOf(id, text)).toBe('contraindicated'));
 
+// What is told beside an illness, or of what others said or did, does not deny it.
+it.each([
+  ['propranolol', 'I have asthma, stress and migraines'],
+  ['propranolol', 'asthma, tests every year'],
+  ['propranolol', 'asthma testing every spring'],
+  ['propranolol', 'I was tested for asthma and it was positive'],
+  ['dicyclomine', 'glaucoma, tests were normal for my kidneys'],
+  ['propranolol', 'Nobody at the store asked if I have asthma'],
+  ['dicyclomine', 'nobody asked if I have glaucoma'],
+  ['dicyclomine', 'nobody told me my glaucoma matters'],
+  ['dicyclomine', 'no one ever mentioned my glaucoma'],
+  ['dicyclomine', 'no one has warned me about my glaucoma'],
+])('forbids %s with "%s"', (id, text) => expect(levelOf(id, text)).toBe('contraindicated'));
+
+it.each([
+  ['kidney disease, scans every six months', 'kidney-disease'],
+  ['I use diabetes test strips', 'diabetes'],
+  ['diabetes, testing my sugar daily', 'diabetes'],
+])('reads the illness of "%s"', (text, id) => expect(reader.read([text]).conditions.map((one) => one.id)).toContain(id));
+
+it.each([
+  ['propranolol', 'I had a test for asthma'],
+  ['propranolol', 'they tested me for asthma, all clear'],
+  ['dicyclomine', 'nobody has glaucoma in my house'],
+  ['dicyclomine', 'no one in our family ever had asthma, glaucoma or a stroke'],
+])('reads no illness for %s in "%s"', (id, text) => expect(levelOf(id, text)).toBe('nothing'));
+
+it.each([
+  ['amoxicillin', 'Penicillin never bothered me before but last time it gave me hives'],
+  ['amoxicillin', 'penicillin never gave me trouble until I broke out in hives and my throat closed'],
+  ['amoxicillin', 'penicillin was always fine for me, then my face swelled up'],
+  ['amoxicillin', 'Penicillin never bothered me. Last time it gave me hives'],
+  ['naproxen', 'Advil never hurt me except now I get hives from it'],
+])('hears the reaction that came later: %s, "%s"', (id, text) => expect(levelOf(id, text)).toBe('contraindicated'));
+
+it.each([
+  "penicillin never bothered me but I'm allergic to cats",
+  'penicillin never gave me a rash, hives or trouble of any kind',
+  'penicillin never bothered me but sulfa gave me hives',
+])('blames no medicine that was tolerated: "%s"', (text) =>
+  expect(reader.read([text]).allergies.map(({ words }) => words.toLowerCase())).not.toContain('penicillin'),
+);
+
+it('counts alcohol that is drunk seldom and in large amounts', () => {
+  const degreeOf = (text: string) => reader.read([text]).conditions.find(({ id }) => id === 'alcohol-use')?.degree;
+  for (const text of ['I occasionally drink a glass of wine', 'a bottle of beer at parties, I drink rarely'])
+    expect(degreeOf(text), text).toBe('mild');
+  for (const text of ['I occasionally drink a whole bottle of vodka', 'I rarely drink alcohol, when I do it is 10 beers'])
+    expect(degreeOf(text), text).not.toBe('mild');
+});
+
 it('counts what a child has, where the medicine is for the child', () => {
   expect(levelOf('propranolol', 'my son has asthma', 9)).toBe('contraindicated');
   expect(levelOf('propranolol', 'my son has asthma', 50)).toBe('nothing');
