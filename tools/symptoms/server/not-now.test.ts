@@ -49,6 +49,17 @@ describe('a sign that somebody was asked about and denied', () => {
     'hides no other: %s',
     (text) => expect(['emergency', 'urgent']).toContain(levelOf(text)),
   );
+
+  it.each([
+    "My doctor asked if I'm suicidal, I said no but I was lying",
+    "My doctor asked if I'm suicidal, I said no because they would lock me up",
+    'she asked whether I want to kill myself and I said no. I lied',
+    'they screened me for suicidal thoughts, I said no so they would let me go',
+    'he asked if I think about ending my life, I said no',
+    'the nurse asked about crushing chest pain, I said no but it is back now and I am sweating',
+    'the nurse asked about crushing chest pain, I said no because I did not want to miss work',
+    'the nurse asked about crushing chest pain, I said no. I lied',
+  ])('is heard where the answer may be untrue: %s', (text) => expect(['emergency', 'urgent']).toContain(levelOf(text)));
 });
 
 describe('sleep that a medicine brings', () => {

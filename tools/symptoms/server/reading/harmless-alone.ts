@@ -26,7 +26,7 @@ const HARMLESS_ALONE: readonly { pattern: RegExp; unless: RegExp; isUnmeant?: bo
   {
     pattern: /\bchest\b/gi,
     unless:
-      /^(?!.*\b(?:push ?ups|bench(?:ing|ed)?|work(?:ed)? ?out|lift(?:ing|ed)|pulled (?:a|my) (?:chest )?muscle|gym|dips|rowing|chest day)\b)|\b(?:arm|jaw|sweat\w*|breath\w*|crush\w*|pressure|tight\w*|faint\w*|heart|dizz\w*|passed out|vomit\w*|squeez\w*|heavy|elephant|left|during|while|pop(?:ped)?|snap\w*)\b/i,
+      /^(?!.*\b(?:push ?ups|bench(?:ing|ed)?|work(?:ed)? ?out|lift(?:ing|ed)|pulled (?:a|my) (?:chest )?muscle|gym|dips|rowing|chest day)\b)|\b(?:arm|jaw|sweat\w*|breath\w*|crush\w*|pressure|tight\w*|faint\w*|heart|dizz\w*|passed out|vomit\w*|squeez\w*|heavy|elephant|left|during|while|when|whenever|every ?time|each time|any ?time|goes away|went away|eases|rest(?:s|ed|ing)?|stop(?:s|ped)?|stairs?|steps|walk\w*|hills?|exert\w*|pop(?:ped)?|snap\w*)\b/i,
   },
   {
     pattern: /\b(?:could|can|would) (?:just |easily |literally )*sleep forever\b/gi,

@@ -16,9 +16,12 @@ const DOUBTS: readonly RegExp[] = [
 export const ANSWERED_NO =
   /(?:(?<=[.;!?,\n])|^)(?![^.;!?,\n]*\b(?:breath\w*|respon\w*|awake|alert|conscious|mov\w*|pulse|wak\w*|pee\w*|urin\w*|diapers?|eat\w*|drink\w*|talk\w*|speak\w*|cry\w*|walk\w*|feel\w*|kick\w*|see\w*|hear\w*|better|normal|ok|okay|fine)\b)[^.;!?,\n]{3,50}\?\s*(?:no+|nope|nah|not really)(?=\s*(?:[.,;!\n]|$|just\b|but\b|only\b))/gi;
 
-/** What somebody was asked and denied: "my doctor asked if I'm suicidal, I said no". */
+/**
+ * What somebody was asked and denied: "the nurse asked about chest pain, I said no". An answer that is explained or taken back ("but", "because",
+ * "I lied") may be untrue. Thoughts of suicide are often denied and meant: of them only "no, because I'm not" counts.
+ */
 export const ASKED_AND_DENIED =
-  /\b(?:asks?|asked|asking|screen(?:ed|s|ing)?|wanted to know|questioned) (?:(?:me|him|her|us|them) )?(?:if|whether|about|for) [^.;!?\n]{2,60}?[,;.]? (?:and |but |so )?(?:(?:i|he|she|we) (?:said|answered|told (?:him|her|them|the \w+)|replied)[ ,]+(?:no|nope|never|not at all|i'?m not)|(?:i|he|she) (?:denied|don'?t|do not|didn'?t|am not|'?m not|isn'?t|wasn'?t)(?= ?(?:it|any|at all)?[.,;!?\n]|$))/gi;
+  /\b(?:asks?|asked|asking|screen(?:ed|s|ing)?|wanted to know|questioned) (?:(?:me|him|her|us|them) )?(?:if|whether|about|for) (?:(?:(?!suicid|kill|harm|hurt(?:ing)? (?:my|him|her|your)sel|\b(?:die|dying|dead|death|alive|end|ending|life|live|living|od|overdos|cut|cutting)\b|unaliv)[^.;!?\n]){2,60}?[,;.]? (?:and |but |so )?(?:(?:i|he|she|we) (?:said|answered|told (?:him|her|them|the \w+)|replied)[ ,]+(?:no|nope|never|not at all|i'?m not)\b|(?:i|he|she) (?:denied|don'?t|do not|didn'?t|am not|'?m not|isn'?t|wasn'?t)(?= ?(?:it|any|at all)?[.,;!?\n]|$))(?![^.;!?\n]{0,80}\b(?:but|because|cause|cuz|coz|bc|since|though|although|so|even|only|just|to avoid|afraid|scared)\b)|[^.;!?\n]{2,60}?[,;.]? (?:and )?(?:i|he|she) (?:said|answered|told (?:him|her|them|the \w+)|replied)[ ,]+no,? (?:because|and|since|bc|cause) (?:i|he|she) ?(?:am|'?m|is|'?s) (?:really |truly |honestly )?not(?: suicidal)?(?=\s*(?:[.!\n]|$)))(?![\s\S]{0,200}\b(?:lie|lied|lies|lying|truth|honest|pretend\w*|not true|untrue|hid|hiding)\b)/gi;
 
 /**
  * A reaction of the past that is told for a question about a medicine: "my wife had angioedema, can she take losartan?". One of now is told with

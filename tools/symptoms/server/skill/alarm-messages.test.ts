@@ -6,6 +6,7 @@ import { HARMLESS_MEDICINE_QUESTIONS } from '../../cases/harmless-medicine-quest
 import { AMBIGUOUS_MESSAGES, HARMLESS_MESSAGES } from '../../cases/harmless-messages.ts';
 import { EVERYDAY_HARMLESS } from '../../cases/harmless-messages-everyday-words.ts';
 import { createSymptomsSkill } from './skill.ts';
+import { splitMessage } from './split-message.ts';
 
 const LONG_MS = 120_000;
 const skill = createSymptomsSkill({ formulary: loadFormulary(), findInteractions: () => [] });
@@ -111,6 +112,16 @@ describe('an overdose is an emergency', () => {
 it("a red eye that a daughter had too is not a newborn's", () => {
   expect(find('eyes goopy and stuck shut in the morning, red, my daughter had it last wk')).toEqual([]);
   expect(find('newborn eyes goopy and red')[0]?.level).toBe('emergency');
+});
+
+// Pain that comes with effort and goes with rest is angina until it is shown not to be.
+describe('the chest beside exercise', () => {
+  it.each([
+    'my chest hurts when I work out',
+    'chest pain every time I am lifting boxes, goes away when I rest',
+    'chest pain at the gym that eases with rest',
+    'chest pain whenever I lifted something or took the stairs',
+  ])('is kept where it comes with effort: %s', (text) => expect(splitMessage(text).reported).toContain('chest'));
 });
 
 describe('the meaning of a word', () => {
