@@ -49,6 +49,23 @@ describe('what a message says of the person', () => {
     expect(readPersonDetails('3 weeks old').ageYears).toBeCloseTo(21 / 365.25, 3);
   });
 
+  it.each([
+    'what dose of Tylenol for my newborn',
+    'Can my newborn have Tylenol?',
+    'my newborn has a stuffy nose, what helps',
+    'can I give gripe water to a newborn',
+    'and what about for the newborn she has a little rash too',
+    'I have a newborn and she has a cold, can I give her Tylenol',
+  ])('takes a newborn for the person: %s', (text) => expect(readPersonDetails(text).ageYears).toBeLessThan(0.08));
+
+  it.each([
+    'I have a newborn. Can I take Sudafed for my cold?',
+    'we had a newborn last week, is Advil okay for me',
+    'Can I take Sudafed while breastfeeding my newborn?',
+    'is it safe to take Benadryl while I sleep near my newborn',
+    'My newborn is healthy. Can I take Advil for my back?',
+  ])('takes the parent of a newborn for no newborn: %s', (text) => expect(readPersonDetails(text).ageYears).toBeUndefined());
+
   it('accepts very long and unusual texts', () => {
     const from = performance.now();
     for (const text of ['9'.repeat(4_000), 'I am '.repeat(800), '5 years '.repeat(500), '\u0000\u202e 5 year old']) readPersonDetails(text);

@@ -63,10 +63,26 @@ function readAgeYears(text: string): number | undefined {
     const years = Number(match[1]) * (YEARS[(match[2] ?? '').charAt(0).toLowerCase()] ?? 1);
     if (years <= 120) return years;
   }
-  return NEWBORN.test(text) ? NEWBORN_YEARS : undefined;
+  return isAboutNewborn(text) ? NEWBORN_YEARS : undefined;
 }
 
-const NEWBORN = /\b(?:the|my|our|a|her|his) (?:\w+ )?newborn\b/i;
+/** The newborn is whom it is about: "for my newborn", "can my newborn", "my newborn has". */
+const FOR_NEWBORN =
+  /\b(?:for|give|gives|giving|gave|about|can|could|may|should|does|is|will|would|it['’]?s|use (?:it |this |that |\w+ )?on|put (?:it |this |that |\w+ )?on|giv(?:e|ing) (?:\w+ ){1,3}to) (?:the|my|our|a|her|his) (?:\w+ )?newborn\b/i;
+const NEWBORN_DOES =
+  /\b(?:the|my|our|her|his) (?:\w+ )?newborn(?: (?:son|daughter|baby|boy|girl|twins?|grandson|granddaughter|nephew|niece))?(?:['’]s |,? (?:has|had|is|was|needs?|keeps?|can|could|got|gets|takes?|feels?|weighs?|won['’]?t|hasn['’]?t|isn['’]?t|does|did|seems?|looks?|sounds?|vomit\w*|spit\w*|cries|crying|cough\w*|sneez\w*|threw|with)\b)/i;
+/** "I have a newborn", "breastfeeding my newborn": the writer is whom it is about, unless he or she is. */
+const WITH_NEWBORN =
+  /\b(?:have|has|had|having|got|nurs\w*|breast ?-?fe\w*|feeding|pump\w*|near|around|holding) (?:for )?(?:the|my|our|a|her|his) (?:\w+ )?newborn\b/i;
+const OF_THE_BABY = /\b(?:he|she|him|his|give|baby)\b/i;
+const OF_THE_WRITER =
+  /\b(?:i|me) (?:still |also |safely )?(?:take|use|have some|drink)\b|\bfor (?:me|my(?! (?:\w+ )?(?:newborn|baby|son|daughter|child)))\b/i;
+
+function isAboutNewborn(text: string): boolean {
+  if (WITH_NEWBORN.test(text)) return OF_THE_BABY.test(text) && !OF_THE_WRITER.test(text);
+  return FOR_NEWBORN.test(text) || (NEWBORN_DOES.test(text) && !/\b(?:can|could|should|may) i (?:\w+ )?take\b/i.test(text));
+}
+
 /** Two weeks: a newborn is less than a month old. */
 const NEWBORN_YEARS = 0.04;
 
