@@ -11,6 +11,7 @@ import type { PrerenderedPage } from '#apps/web/prerender.tsx';
 import { GUIDE_IDS } from '#features/help/contract/entries.ts';
 import { publicPages } from '#features/pages/contract/routes.ts';
 import { createAccuracyPage } from '#features/pages/server/accuracy-page.ts';
+import { createChangesPage } from '#features/pages/server/changes/changes-page.ts';
 import { createMedicinePage, listMedicines } from '#features/pages/server/medicine-page.ts';
 import { createSourcesPage } from '#features/pages/server/sources-page.ts';
 import type { PlainPage } from '#features/pages/web/door.ts';
@@ -161,6 +162,11 @@ async function prerenderPlainPages({ prerenderPlainPage }: Drawing, makeDocument
   await add(
     { path: '/sources', file: 'sources.html', indexed: true, lastModified: sources.checked.last },
     { kind: 'sources', page: sources },
+  );
+  const changes = createChangesPage(formulary);
+  await add(
+    { path: '/what-changed', file: 'what-changed.html', indexed: true, lastModified: changes.readOn },
+    { kind: 'changes', page: changes },
   );
   await add({ path: '/offline', file: 'offline.html', indexed: false }, { kind: 'offline' });
   write('plain.css', await createStyles(classes));

@@ -37,6 +37,7 @@ const ROUTES: readonly Route[] = [
   { path: '/on-the-horizon' },
   { path: '/accuracy' },
   { path: '/sources' },
+  { path: '/what-changed' },
   { path: '/privacy-policy' },
   { path: '/consumer-health-data' },
   { path: '/licenses' },

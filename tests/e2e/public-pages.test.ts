@@ -15,6 +15,7 @@ const HEADINGS: readonly (readonly [string, string | RegExp])[] = [
   ['/medical-disclaimer', 'Medical disclaimer'],
   ['/accuracy', 'How accurate is it?'],
   ['/sources', 'Where the facts come from'],
+  ['/what-changed', 'What changed'],
   ['/medicines', 'Medicines A to Z'],
   ['/medicines/warfarin', 'Warfarin'],
 ];
@@ -170,6 +171,7 @@ describe('the layout of public pages', () => {
     '/',
     '/accuracy',
     '/sources',
+    '/what-changed',
     '/medicines',
     '/medicines/warfarin',
     '/medicines/ranitidine',

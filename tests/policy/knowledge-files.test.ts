@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { KINDS as CHANGE_KINDS } from '#features/pages/server/changes/change-schema.ts';
 import { KINDS as CONCEPT_KINDS } from '#packages/concepts/concept-schema.ts';
 import { KINDS as LABEL_KINDS } from '#packages/labels/label-word-schema.ts';
 import { KINDS as MEDICINE_KINDS } from '#packages/medicines/record.ts';
@@ -13,6 +14,7 @@ import { KINDS as SYMPTOM_KINDS } from '#tools/symptoms/server/symptom-schema.ts
 
 const ROOT = join(import.meta.dirname, '../..');
 const FOLDERS = [
+  ['features/pages/knowledge', CHANGE_KINDS],
   ['packages/concepts/knowledge', CONCEPT_KINDS],
   ['packages/labels/knowledge', LABEL_KINDS],
   ['packages/medicines/records', MEDICINE_KINDS],

@@ -29,6 +29,7 @@ const PAGES: ReadonlySet<string> = new Set([
   '/medical-disclaimer',
   '/accuracy',
   '/sources',
+  '/what-changed',
 ]);
 
 /** Pages below these paths are counted as the section: a guide or a medicine would say something about the visitor's health. */

@@ -22,6 +22,7 @@ export const publicPages: readonly PublicPage[] = [
   { path: '/on-the-horizon', indexed: true, rendered: true },
   { path: '/accuracy', indexed: true, rendered: true, plain: true },
   { path: '/sources', indexed: true, rendered: true, plain: true },
+  { path: '/what-changed', indexed: true, rendered: true, plain: true },
   { path: '/help', indexed: true, rendered: true },
   { path: '/help/guides/:guide', indexed: true, rendered: true },
   { path: '/admin', indexed: false },

@@ -42,7 +42,7 @@ test('the landing page has its title and description, and only valid links', asy
   expect(metaOf('meta[name=description]', 'content')).toContain('Each fact opens its source');
   expect(metaOf('link[rel=canonical]', 'href')).toBe(`${window.location.origin}/`);
   const known =
-    /^(\/|\/home|\/auth|\/home#(compare|symptoms|interactions|dosing|side-effects|chat|help)|\/how-it-works|\/examples|\/accuracy|\/sources|\/on-the-horizon|\/medicines|\/help|\/admin|\/privacy-policy|\/consumer-health-data|\/licenses|\/terms-of-service|\/medical-disclaimer|#main|tel:\d{3}|mailto:help@clearmed\.example)$/;
+    /^(\/|\/home|\/auth|\/home#(compare|symptoms|interactions|dosing|side-effects|chat|help)|\/how-it-works|\/examples|\/accuracy|\/sources|\/what-changed|\/on-the-horizon|\/medicines|\/help|\/admin|\/privacy-policy|\/consumer-health-data|\/licenses|\/terms-of-service|\/medical-disclaimer|#main|tel:\d{3}|mailto:help@clearmed\.example)$/;
   for (const target of linkTargets()) expect(target).toMatch(known);
   expect(screen.getByRole('link', { name: 'Get Started' }).getAttribute('href')).toBe('/home');
   const expectedLinks = [

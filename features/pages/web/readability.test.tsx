@@ -18,6 +18,7 @@ import { TermsOfService } from './legal/terms-of-service.tsx';
 import { NotFound } from './not-found.tsx';
 import { OnTheHorizon } from './on-the-horizon/on-the-horizon.tsx';
 import { Sources } from './sources.tsx';
+import { WhatChanged } from './what-changed.tsx';
 
 // The pages name hardly any medicine, so no names are excluded.
 const { measureGroup, measureGrade } = createReadingMeasure([]);
@@ -40,6 +41,9 @@ const SourcesPage = () => (
     }}
   />
 );
+
+/** Without its list: scripts/pages/what-changed.test.tsx measures it with the names of the medicines left out. */
+const WhatChangedPage = () => <WhatChanged page={{ months: [], count: 0, readOn: '2026-11-29' }} />;
 
 /** The texts of paragraphs, list items and definitions. Headings, links and buttons are not sentences and would lower the grade. */
 function readPage(Page: ComponentType): string[] {
@@ -68,6 +72,7 @@ test.each([
   ['what is planned', OnTheHorizon, 10],
   ['what was measured', AccuracyPage, 30],
   ['the sources', SourcesPage, 8],
+  ['what changed', WhatChangedPage, 2],
 ])('%s reads at grade 8 or below', (_, Page, least) => {
   const texts = readPage(Page);
   expect(texts.length).toBeGreaterThanOrEqual(least);
@@ -88,6 +93,7 @@ test('half of what all pages say reads at grade 8 or below, and nine in ten at 1
       OnTheHorizon,
       AccuracyPage,
       SourcesPage,
+      WhatChangedPage,
     ].flatMap(readPage),
   );
   expect(grades.texts).toBeGreaterThanOrEqual(80);

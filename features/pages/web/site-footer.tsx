@@ -59,6 +59,7 @@ const support: ColumnProps['links'] = [
   { to: '/how-it-works', label: 'How it works' },
   { to: '/accuracy', label: 'How accurate it is', leavesApp: true },
   { to: '/sources', label: 'Sources', leavesApp: true },
+  { to: '/what-changed', label: 'What changed', leavesApp: true },
   { to: '/on-the-horizon', label: 'On the horizon' },
   { to: '/home#help', label: 'Help center' },
   { to: '/help', label: 'Questions and guides' },
