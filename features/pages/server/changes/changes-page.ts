@@ -8,7 +8,7 @@ import { readChanges } from './read-changes.ts';
 const WHAT: Record<ChangeRecord['kind'], string> = {
   'new-medicine': 'New medicine',
   'new-use': 'New use',
-  'new-form': 'New form',
+  'new-form': 'New form or dose',
   label: 'Label changed',
   generic: 'First generics',
   withdrawal: 'Withdrawn',
