@@ -52,8 +52,9 @@ const NOTES: Readonly<Partial<Record<WithoutModel, string>>> = {
 export const proposeWithoutModel: Propose = async () => withoutProposal('no-model');
 
 /**
- * Asks the model to choose from a closed list, within the feature's budget. Never throws: a failing model chooses nothing. A choice is cached
+ * Asks the model to choose from a closed list, within the feature's budget. A failing model chooses nothing. A choice is cached
  * for the same prompt, which names nobody.
+ * @throws the error of usage records that cannot be read or written
  */
 export function createProposer({ provider, model, caller, usageRecords }: ProposerDependencies): Propose {
   const cache = new LRUCache<string, { value: unknown; receipt: Receipt }>({ max: CACHED, ttl: CACHE_MS });

@@ -19,7 +19,7 @@ export function addHistoryCheck(draft: ReplyDraft, reported: HistoryCheck | unde
   if (!reported || draft.kind === 'refusal' || draft.kind === 'talk' || isSaid(draft, reported)) return draft;
   const evidence = [...draft.evidence, ...reported.evidence];
   const { urgency, severity } = joinFloors((draft.answers ?? []).map(({ floor }) => floor));
-  if (reported.isOfMedicine && (severity !== undefined || draft.question?.topic === 'together')) return draft;
+  if (reported.ofMedicines?.every((words) => isInPair(draft, words))) return draft;
   if (draft.kind === 'emergency' || urgency === 'emergency')
     return reported.warns ? { ...draft, claims: [...draft.claims, ...reported.claims], evidence } : draft;
   // How soon to be seen is never left out for what a label says.
@@ -40,6 +40,13 @@ export function addHistoryCheck(draft: ReplyDraft, reported: HistoryCheck | unde
   const isNew = ({ text }: Claim) => !reported.facts.some((fact) => text.includes(fact)) && (!reported.forbids || CANNOT_PERMIT.test(text));
   const rest = isAbout ? draft.claims.filter(isNew).slice(0, MAX_REST) : [];
   return { ...draft, kind: 'answer', claims: [...reported.claims, ...rest], evidence };
+}
+
+/** Whether the interaction check answered about a medicine, written "nitro tabs" or "nitro". */
+function isInPair({ question, answers = [] }: ReplyDraft, words: string): boolean {
+  if (question?.topic !== 'together' || answers.length === 0) return false;
+  const written = words.toLowerCase();
+  return question.things.some((thing) => written.includes(thing.toLowerCase()) || thing.toLowerCase().includes(written));
 }
 
 /** The answer about an allergy says it already. */

@@ -20,6 +20,7 @@ import { joinFloors } from './join-floors.ts';
 import { nameKind } from './name-kind.ts';
 import { followPlan } from './plan/follow-plan.ts';
 import { addPlanning } from './plan/plan-receipt.ts';
+import { raiseAlarm } from './raise-alarm.ts';
 import { readEarlier } from './read-earlier.ts';
 import type { ReadQuestion } from './read-question.ts';
 import { readTurn } from './read-turn.ts';
@@ -108,8 +109,13 @@ export async function answerMessage(services: ChatServices, asked: AnswerRequest
 async function addPlanned(services: ChatServices, asked: AnswerRequest, situation: Situation, draft: ReplyDraft): Promise<ReplyDraft> {
   if (isUnreadLanguage(asked.message) || isInjection(asked.message)) return draft;
   const { message, person, who, mayUseModel, signal } = asked;
-  const planned = await followPlan(services, { message, situation, saved: toPersonDetails(person), who, mayUseModel, signal }, draft);
-  return planned.claims === draft.claims ? planned : keepOnePlan(planned);
+  const request = { message, situation, saved: toPersonDetails(person), who, mayUseModel, signal };
+  // What the rules answered is not lost where the records of calls or a tool fail.
+  const planned = await followPlan(services, request, draft).catch((error: unknown) => {
+    services.onError(error);
+    return draft;
+  });
+  return planned.claims === draft.claims ? planned : keepOnePlan(raiseAlarm(planned));
 }
 
 async function sayHowSoon(

@@ -57,6 +57,8 @@ export interface ChatServices {
   listSigns: NonNullable<Skill['listSigns']>;
   isForDoctor: NonNullable<Skill['isForDoctor']>;
   assistant: Assistant;
+  /** Called with an error that costs only a part of a reply. */
+  onError(error: unknown): void;
 }
 
 /** The answer if a tool fails, for example because the database is down. */
@@ -120,6 +122,7 @@ export function createChatServices({ skills, formulary, assistant, onError = () 
     listSigns: (text) => skills.flatMap((skill) => skill.listSigns?.(text) ?? []),
     isForDoctor: (text) => skills.some((skill) => skill.isForDoctor?.(text)),
     assistant,
+    onError,
   };
 }
 

@@ -55,6 +55,13 @@ describe('the answer on one medicine passes over no severe pair of the message',
     expect([first, ...rest].join('\n')).toContain(words);
   });
 
+  it.each([
+    'I take sildenafil and nitroglycerin. How should I store the nitroglycerin? And what does sildenafil cost?',
+    'How should I store nitroglycerin? What are the side effects of sildenafil? I take both',
+  ])('nor among several questions: %s', async (question) => {
+    expect(await ask(question)).toMatch(/a severe interaction is known|must not be taken with “|Never take/);
+  });
+
   it('adds nothing where none is known', async () => {
     expect(await ask('I take lisinopril and amlodipine, how should I store the amlodipine')).not.toContain('interaction');
   });

@@ -19,8 +19,8 @@ export interface HistoryCheck {
   answers: boolean;
   /** Something was held against a medicine, so that the claims answer a question whether it may be taken. */
   warns: boolean;
-  /** All that is held is about another medicine, which the interaction check says where it read both. */
-  isOfMedicine?: boolean;
+  /** The other medicines, as written, where all that is held is about them: the interaction check says it where it read both. */
+  ofMedicines?: string[];
 }
 
 export type CheckHistory = (message: string, names: readonly string[], ageYears?: number) => HistoryCheck | undefined;
@@ -80,9 +80,8 @@ export function createHistoryCheck(formulary: Formulary): CheckHistory {
     const found = asked.slice(0, MAX_MEDICINES).map(({ name, medicine }) => {
       const reported = reader.read([text.replaceAll(new RegExp(escapePattern(name), 'gi'), ' ')], ageYears);
       const all = checkSuitability(reader, medicine, reported, ageYears).held;
-      const ofPerson = all.filter(({ about }) => about !== 'medicine');
-      // What goes with another medicine is the interaction check's to say, unless it did not read that one: "I keep nitro in my purse".
-      const held = ofPerson.length > 0 ? ofPerson : all.filter(({ level }) => level === 'contraindicated');
+      // What goes with another medicine is the interaction check's to say, unless the label forbids it: "I keep nitro in my purse".
+      const held = all.filter(({ about, level }) => about !== 'medicine' || level === 'contraindicated');
       const worst = held.filter(({ level }) => level === 'contraindicated');
       const ownConditions = reported.conditions.filter(({ id, relative }) => !relative && !treats(reader, medicine, id));
       return {
@@ -105,14 +104,15 @@ export function createHistoryCheck(formulary: Formulary): CheckHistory {
       return said;
     });
     const forbids = found.some((each) => each.forbids);
+    const all = found.flatMap(({ held }) => held);
     return {
       claims: [...claims, claim(ASK_FIRST)],
       evidence,
       forbids,
       warns: true,
       answers: true,
-      facts: found.flatMap(({ held }) => held.map(({ text }) => text)),
-      isOfMedicine: found.every(({ held }) => held.every(({ about }) => about === 'medicine')),
+      facts: all.map(({ text }) => text),
+      ...(all.every(({ about }) => about === 'medicine') ? { ofMedicines: all.map(({ words }) => words) } : {}),
     };
   };
 }

@@ -1,7 +1,7 @@
 import type { Alarm } from '#packages/clinical/skill.ts';
 import type { ReplyDraft } from './reply-draft.ts';
 
-/** If a tool finds an emergency in a story over several messages, its answer becomes an alarm, and milder claims are dropped. */
+/** If a tool finds an emergency in a story over several messages or one that a plan chose, its answer becomes an alarm, and milder claims are dropped. */
 export function raiseAlarm(draft: ReplyDraft): ReplyDraft {
   const first = draft.answers?.[0];
   if (first?.floor.urgency !== 'emergency' || draft.kind !== 'answer') return draft;

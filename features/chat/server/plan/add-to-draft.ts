@@ -50,8 +50,10 @@ export function addToDraft(draft: ReplyDraft, found: AnswerDraft | undefined, qu
   );
   const isTold = new Set(found.claims.map(({ text }) => text));
   const rest = own.filter(({ text }) => !isTold.has(text));
-  // What the rules answered comes first; what they could not answer comes after what could be.
-  const claims = draft.kind === 'answer' && !isGeneral(draft) ? [...rest, ...found.claims] : [...found.claims, ...rest];
+  // What the rules answered comes first, but never before what cannot wait; what they could not answer comes after what could be.
+  const { urgency } = joinFloors((found.answers ?? []).map(({ floor }) => floor));
+  const isSoon = urgency === 'emergency' || urgency === 'urgent';
+  const claims = draft.kind === 'answer' && !isGeneral(draft) && !isSoon ? [...rest, ...found.claims] : [...found.claims, ...rest];
   const evidence = found.evidence.map((item) => ({ ...item, id: `plan.${item.id}` }));
   const isOfPlan = new Set(found.claims);
   return {

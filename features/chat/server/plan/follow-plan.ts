@@ -5,6 +5,7 @@ import { type AnswerDraft, toUncitedClaims } from '../answer-draft.ts';
 import { askTools } from '../ask-tools.ts';
 import type { ChatServices } from '../chat-services.ts';
 import { joinDrafts } from '../join-drafts.ts';
+import { joinFloors } from '../join-floors.ts';
 import type { ReplyDraft } from '../reply-draft.ts';
 import { ASK_FOR } from '../reply-texts.ts';
 import type { Situation } from '../situation.ts';
@@ -33,7 +34,8 @@ const MAX_PLAN_MS = 6_000;
 
 /**
  * Lets a model choose which tools to ask where the rules found no answer, or not the whole. The tools answer as they answer the rules. What
- * is dangerous, refused or was answered stays; if anything fails, the draft of the rules stands.
+ * is dangerous, refused or was answered stays; if the model fails, the draft of the rules stands.
+ * @throws the error of a tool, or of the records of calls
  */
 export async function followPlan(services: ChatServices, asked: PlanRequest, draft: ReplyDraft): Promise<ReplyDraft> {
   const { message, situation, saved } = asked;
@@ -109,11 +111,16 @@ function joinAnswers(answers: readonly AnswerDraft[]): AnswerDraft | undefined {
   return (
     answers.find(({ kind }) => kind === 'refusal') ??
     joinDrafts(
-      answers.map((answer) => ({ ...answer, alarms: [] })),
+      [...answers.filter(isSoon), ...answers.filter((answer) => !isSoon(answer))].map((answer) => ({ ...answer, alarms: [] })),
       [],
       { alarms: [], isLong: false },
     )
   );
+}
+
+function isSoon({ answers = [] }: AnswerDraft): boolean {
+  const { urgency } = joinFloors(answers.map(({ floor }) => floor));
+  return urgency === 'emergency' || urgency === 'urgent';
 }
 
 /** One question back: whether a name or a sign was meant, or for what is missing. Nothing is asked for that the talk named. */
