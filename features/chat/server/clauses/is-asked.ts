@@ -3,7 +3,9 @@ import { isMedicineName } from '../reading/name-finder.ts';
 
 const SUBJECT =
   '(?:i|we|you|he|she|it|they|this|that|these|those|there|anyone|anybody|someone|people|one|two|my|our|his|her|the|a|an|any|some|taking|\\w+ing|both|either)';
-const LEAD = String.raw`^\W*(?:(?:and|also|so|ok|okay|but|or|then|if\b[^,?]{0,60}(?:,|then)|first|second|third|please|like|plus)\W+)*`;
+const LINK = '(?:(?:and|also|so|ok|okay|but|or|then|first|second|third|please|like|plus)\\W+)';
+/** Words before the question itself. A condition stands there once: repeated, it could be cut up in too many ways. */
+const LEAD = String.raw`^\W*${LINK}{0,4}(?:if\b[^,?]{0,60}(?:,|then)\W+${LINK}{0,4})?`;
 const AUXILIARY = '(?:can|could|should|would|will|may|might|do|does|did|is|are|am|was|were|has|have|ought|must)';
 /** Words after which no question goes on: "is on Eliquis", "does well", "will be". */
 const STATED =
