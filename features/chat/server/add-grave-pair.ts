@@ -1,6 +1,8 @@
-import { isGraveSeverity } from '#packages/clinical/skill.ts';
+import { isGraveSeverity, type SkillAnswer } from '#packages/clinical/skill.ts';
+import { escapePattern } from '#packages/reading/escape-pattern.ts';
 import { prefixEvidence } from './answer-draft.ts';
 import type { ChatServices } from './chat-services.ts';
+import type { ReadQuestion } from './read-question.ts';
 import { type ConversationState, EMPTY_CONVERSATION, TELLS_TAKING, toQuestion } from './reading/conversation.ts';
 import { toldOf } from './reading/people.ts';
 import type { ReplyDraft } from './reply-draft.ts';
@@ -22,6 +24,8 @@ interface Told {
   message: string;
   /** The medicines that the message names. */
   names: readonly string[];
+  /** The questions of a long message, each with its own medicine; undefined where the message is one. */
+  clauses?: readonly ReadQuestion[] | undefined;
 }
 
 /**
@@ -29,7 +33,8 @@ interface Told {
  * interaction is never passed over. Nothing is added where the answer speaks of both already.
  */
 export async function addGravePair(services: ChatServices, told: Told, draft: ReplyDraft): Promise<ReplyDraft> {
-  const { before, conversation, message, names } = told;
+  const { before, conversation, message, names, clauses } = told;
+  if (clauses) return addPairOfLong(services, { ...told, clauses }, draft);
   if (draft.kind !== 'answer' && draft.kind !== 'unknown') return draft;
   if (!MAY_TAKE.test(message) || IS_CHOICE.test(message)) return draft;
   const { question: asked } = draft;
@@ -66,15 +71,73 @@ async function addPairAmong(services: ChatServices, names: readonly string[], me
   for (const [at, one] of names.entries())
     for (const other of names.slice(at + 1)) {
       const answer = await services.ask(toQuestion({ ...EMPTY_CONVERSATION, things: [one, other] }, 'together', message));
-      if (answer.floor.severity !== 'Severe') continue;
-      const pair = prefixEvidence(answer, 'pair');
-      return {
-        ...draft,
-        kind: 'answer',
-        claims: [...pair.claims.slice(0, MOST), ...draft.claims],
-        evidence: [...draft.evidence, ...pair.evidence],
-        answers: [answer, ...(draft.answers ?? [])],
-      };
+      if (answer.floor.severity === 'Severe') return putPairFirst(draft, answer);
     }
   return draft;
 }
+
+/** Arbitrary: as many as the interaction checker takes from a message. */
+const MOST_OF_LONG = 12;
+
+/**
+ * Of a long message all medicines that are told as taken or asked about are checked, however many questions it has. What one question chooses
+ * between, or what somebody no longer takes, is no pair.
+ */
+async function addPairOfLong(
+  services: ChatServices,
+  told: Told & { clauses: readonly ReadQuestion[] },
+  draft: ReplyDraft,
+): Promise<ReplyDraft> {
+  const { before, conversation, message, names, clauses } = told;
+  const mayAdd = draft.kind === 'answer' || draft.kind === 'unknown' || (draft.kind === 'refusal' && draft.question !== undefined);
+  const earlier = before.whom === conversation.whom ? [...before.things, ...toldOf(before).takes].filter(services.isMedicine) : [];
+  const taken = [...new Map([...earlier, ...names].map((name) => [name.toLowerCase(), name])).values()]
+    .filter((name) => !isGivenUp(message, name))
+    .slice(-MOST_OF_LONG);
+  if (!mayAdd || taken.length < 2) return draft;
+  const ask = (things: readonly string[]) => services.ask(toQuestion({ ...EMPTY_CONVERSATION, things }, 'together', message));
+  if ((await ask(taken)).floor.severity !== 'Severe') return draft;
+  for (const [at, one] of taken.entries())
+    for (const other of taken.slice(at + 1)) {
+      if (isChoice(clauses, one, other) || isJoinedAsChoice(message, one, other)) continue;
+      const answer = await ask([one, other]);
+      if (answer.floor.severity !== 'Severe') continue;
+      const isSaid = answer.claims.some(({ text, evidenceIds }) => evidenceIds.length > 0 && draft.claims.some((own) => own.text === text));
+      if (!isSaid) return putPairFirst(draft, answer);
+    }
+  return draft;
+}
+
+function putPairFirst(draft: ReplyDraft, answer: SkillAnswer): ReplyDraft {
+  const pair = prefixEvidence(answer, 'pair');
+  return {
+    ...draft,
+    kind: draft.kind === 'refusal' ? 'refusal' : 'answer',
+    claims: [...pair.claims.slice(0, MOST), ...draft.claims],
+    evidence: [...draft.evidence, ...pair.evidence],
+    answers: [answer, ...(draft.answers ?? [])],
+  };
+}
+
+const isChoice = (clauses: readonly ReadQuestion[], one: string, other: string) =>
+  clauses.some(
+    ({ clause, message, conversation: { things } }) =>
+      IS_CHOICE.test(clause?.text ?? message) &&
+      [one, other].every((name) => things.some((thing) => thing.toLowerCase() === name.toLowerCase())),
+  );
+
+/** "Ibuprofen or naproxen", "switched from Zoloft to Prozac": told of as one in the place of the other. */
+function isJoinedAsChoice(message: string, one: string, other: string): boolean {
+  const [a, b] = [one, other].map((name) => escapePattern(name));
+  const join = '(?:,? or|,? (?:vs\\.?|versus|instead of|rather than))(?: \\w+){0,2}? ';
+  const turn = (from: string | undefined, to: string | undefined) =>
+    `\\b(?:switch\\w*|chang\\w*|replac\\w*|mov\\w*)(?: \\w+){0,3}? ${from}(?: \\w+){0,3}? (?:to|with|by)(?: \\w+){0,2}? ${to}\\b`;
+  return new RegExp(`\\b${a}${join}${b}\\b|\\b${b}${join}${a}\\b|${turn(a, b)}|${turn(b, a)}`, 'i').test(message);
+}
+
+/** "I stopped the simvastatin", "allergic to Keflex": not taken with anything. */
+const isGivenUp = (message: string, name: string) =>
+  new RegExp(
+    `\\b(?:stopped|quit|used to (?:take|be on)|no longer (?:takes?|on|taking)|came off|got off|took (?:me|him|her) off|allergic to)(?: (?:of|taking|using|my|the|his|her|old)){0,3} ${escapePattern(name)}\\b`,
+    'i',
+  ).test(message);

@@ -11,7 +11,7 @@ import { addHowSoon } from './add-how-soon.ts';
 import { toUncitedClaims } from './answer-draft.ts';
 import type { AnswerRequest } from './answer-request.ts';
 import type { ChatServices } from './chat-services.ts';
-import { keepNamed, putFirst } from './clauses/answer-clause.ts';
+import { keepGrave, putFirst } from './clauses/answer-clause.ts';
 import { draftReply } from './draft-reply.ts';
 import { draftSeveral } from './draft-several.ts';
 import { dropGuesses, findAlarms, findOpenAlarms, isOfLooks, isUrgent } from './find-alarms.ts';
@@ -82,17 +82,19 @@ export async function answerMessage(services: ChatServices, asked: AnswerRequest
   const planned = draft.claims === ruled.claims ? [] : (draft.question?.things ?? []).filter(services.isMedicine);
   const checked = [...new Set([...(isOfTalk ? conversation.things : names), ...planned])];
   const held = services.checkHistory(message, checked, conversation.person.ageYears);
-  const reported = isLong ? keepNamed(held) : held;
+  const reported = isLong ? keepGrave(held) : held;
   // Of several questions each has its own answer, and a plain answer already holds for this medicine; only what a label forbids comes before them.
   const isPlain = read.plainAnswer?.isFirst === true || draft.isDirect === true;
   const isEach = questions.length > 1 || isPlain || isLong;
-  const warned = isEach && !reported?.forbids ? draft : isLong && reported ? putFirst(draft, reported) : addHistoryCheck(draft, reported);
+  const warned = isLong && reported ? putFirst(draft, reported) : isEach && !reported?.forbids ? draft : addHistoryCheck(draft, reported);
   // Of a long message the questions are answered; where nothing held answers them, how somebody is must not be lost.
   const aware =
-    isUnreadLanguage(asked.message) || (isLong && warned.kind !== 'unknown') || isOfLooks(read.plainAnswer, message)
+    isUnreadLanguage(asked.message) || (isLong && draft.kind !== 'unknown') || isOfLooks(read.plainAnswer, message)
       ? warned
       : await sayHowSoon(services, { ...whole, isApart, isLong }, warned);
-  const guarded = keepOneTime(await addGravePair(services, { before, conversation, message, names }, aware));
+  const guarded = keepOneTime(
+    await addGravePair(services, { before, conversation, message, names, clauses: isLong ? questions : undefined }, aware),
+  );
   // What a saved person has and takes is not counted for somebody else whom the talk turned to.
   const isOfSaved = conversation.person.known !== undefined;
   const forPerson = asked.person && isOfSaved ? await addPersonCheck(services, guarded, asked.person) : guarded;

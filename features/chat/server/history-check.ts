@@ -11,6 +11,8 @@ import { escapePattern } from '#packages/reading/escape-pattern.ts';
 export interface HistoryCheck {
   claims: Claim[];
   evidence: Evidence[];
+  /** Those of the claims that forbid a medicine, or tell of an allergy. They are said whatever else a long message asks. */
+  grave: readonly Claim[];
   /** A label forbids a medicine. The general answer is then left out: it would read as permission. */
   forbids: boolean;
   /** The held facts, as the records have them. */
@@ -28,6 +30,8 @@ export type CheckHistory = (message: string, names: readonly string[], ageYears?
 /** Arbitrary: a longer answer is not read. */
 const MAX_MEDICINES = 2;
 const MAX_HELD = 2;
+/** Arbitrary: who names more has a list, which has an answer of its own. */
+const MAX_CHECKED = 6;
 const MAX_UNREAD = 3;
 const ASKS_WHETHER =
   /\b(?:can|could|may|should|would|ok|okay|safe|alright|all right|fine|allowed|good idea|problem|matter|matters)\b|\b(?:gave|give|wants?|wrote|offered|prescribed|called in|refill\w*|start\w*|put (?:me|him|her) on)\b/i;
@@ -68,6 +72,12 @@ export function createHistoryCheck(formulary: Formulary): CheckHistory {
     const own = message.replace(OF_MEDICINE, ' ').replace(DRINKS_ELSE, ' ');
     const text = FIRST_PERSON.test(own) && !RELATIVE_TAKES_IT.test(own) ? own : own.replace(RELATIVE, 'I');
     const whoseAt = text !== own && !RELATIVE_TAKES_IT.test(own) ? own.search(RELATIVE_HAS_IT) : -1;
+    // Two that are taken are the interaction check's to say; a time to wait between two concerns who turns from one to the other.
+    const isPair = ({ words, text: fact }: HeldCaution) => formulary.findByName(words) && !(WAITS.test(fact) && TURNS.test(message));
+    const isGrave = (fact: HeldCaution | undefined) =>
+      fact !== undefined &&
+      (isOfAllergy(fact) ||
+        (fact.level === 'contraindicated' && !CONTAINS_ALCOHOL.test(fact.text) && !(fact.about === 'medicine' && isPair(fact))));
     const allergens = new Set(reader.read([text], ageYears).allergies.flatMap(({ medicine }) => medicine ?? []));
     const asked = names.flatMap((name) => {
       const medicine = formulary.findByName(name)?.medicine;
@@ -77,7 +87,7 @@ export function createHistoryCheck(formulary: Formulary): CheckHistory {
       const id = IS_CUT.test(words) ? conditions.find((one) => one.words === words)?.id : undefined;
       return (id && reader.index.find(id)?.name.toLowerCase()) ?? words;
     };
-    const found = asked.slice(0, MAX_MEDICINES).map(({ name, medicine }) => {
+    const checked = asked.slice(0, MAX_CHECKED).map(({ name, medicine }) => {
       const reported = reader.read([text.replaceAll(new RegExp(escapePattern(name), 'gi'), ' ')], ageYears);
       const all = checkSuitability(reader, medicine, reported, ageYears).held;
       // What goes with another medicine is the interaction check's to say, unless the label forbids it: "I keep nitro in my purse".
@@ -88,18 +98,23 @@ export function createHistoryCheck(formulary: Formulary): CheckHistory {
         name,
         medicine,
         reported: { ...reported, conditions: ownConditions },
-        held: (worst.length > 0 ? worst : held)
+        held: (worst.length > 0 ? [...worst, ...held.filter(isOfAllergy)] : [...held].sort(byAllergy))
+          .filter((fact, at, all) => all.indexOf(fact) === at)
           .slice(0, MAX_HELD)
           .map((fact) => ({ ...fact, words: nameWords(fact.words, reported.conditions) })),
         forbids: worst.length > 0,
       };
     });
+    // What is forbidden is said before what is only to be asked about, wherever the message names it.
+    const found = [...checked].sort((one, other) => Number(other.forbids) - Number(one.forbids)).slice(0, MAX_MEDICINES);
     if (found.every(({ held }) => held.length === 0)) return sayNothingHeld(text, found);
     const evidence: Evidence[] = [];
+    const grave: Claim[] = [];
     const claims = found.flatMap(({ name, medicine, held, forbids }, at) => {
       const collector = new EvidenceCollector(`t${at}`, formulary.documentsOf(medicine));
       const isOpen = whoseAt > own.toLowerCase().indexOf(name.toLowerCase());
       const said = held.map((fact) => claim(describeHeld(name, fact, { forbids, isOpen }), collector.cite(fact)));
+      grave.push(...said.filter((_, index) => isGrave(held[index])));
       evidence.push(...collector.evidence);
       return said;
     });
@@ -108,6 +123,7 @@ export function createHistoryCheck(formulary: Formulary): CheckHistory {
     return {
       claims: [...claims, claim(ASK_FIRST)],
       evidence,
+      grave,
       forbids,
       warns: true,
       answers: true,
@@ -116,6 +132,13 @@ export function createHistoryCheck(formulary: Formulary): CheckHistory {
     };
   };
 }
+
+/** What is in a solution says nothing against a glass of wine. */
+const CONTAINS_ALCOHOL = /\bcontains alcohol\b/i;
+const WAITS = /\bwait \d|\bwithin \d+ (?:days|weeks)\b/i;
+const TURNS = /\b(?:switch\w*|stopp(?:ed|ing)|quit|came off|coming off|chang\w*|instead)\b/i;
+const isOfAllergy = ({ about }: HeldCaution) => about === 'allergy';
+const byAllergy = (one: HeldCaution, other: HeldCaution) => Number(isOfAllergy(other)) - Number(isOfAllergy(one));
 
 /** "Allergic to penicillin, can I take Keflex" asks for Keflex. */
 const isAskedFor = (text: string, name: string) =>
@@ -158,7 +181,7 @@ function sayNothingHeld(
       ? [`I did not understand ${quoteAll(first.reported.notUnderstood.slice(0, MAX_UNREAD))}, so that was not checked.`]
       : [];
   const claims = [...others, ...own, ...(own.length > 0 ? [...unread, NOT_PROOF] : [])].map((text) => claim(text));
-  return { claims, evidence: [], forbids: false, warns: false, answers: own.length > 0, facts: [] };
+  return { claims, evidence: [], grave: [], forbids: false, warns: false, answers: own.length > 0, facts: [] };
 }
 
 const quoteAll = (words: readonly string[]) => joinNames(words.map((word) => `“${word}”`));

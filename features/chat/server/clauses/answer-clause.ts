@@ -38,21 +38,19 @@ const FEW = 1;
 
 export const toDraft = ({ claims, evidence }: PlainAnswerFound): ReplyDraft => ({ kind: 'answer', claims, evidence, alarms: [] });
 
-/** Of what a label holds against a medicine, the sentences that name what the person told: "not with asthma". */
-export function keepNamed(reported: HistoryCheck | undefined): HistoryCheck | undefined {
-  if (!reported?.forbids) return undefined;
-  const claims = reported.claims.filter(({ text, evidenceIds }) => evidenceIds.length === 0 || namesTold(text));
-  return claims.some(({ evidenceIds }) => evidenceIds.length > 0) ? { ...reported, claims } : undefined;
+/** Of what labels hold against the medicines of a long message: what they forbid, and allergies. The rest is not what it asks. */
+export function keepGrave(reported: HistoryCheck | undefined): HistoryCheck | undefined {
+  if (!reported || reported.grave.length === 0) return undefined;
+  return { ...reported, claims: reported.claims.filter((each) => each.evidenceIds.length === 0 || reported.grave.includes(each)) };
 }
 
-function namesTold(text: string): boolean {
-  const [, told = '', held = ''] = /\u201c([^\u201d]+)\u201d: (.+)$/s.exec(text) ?? [];
-  const words = held.toLowerCase().match(/[a-z]{4,}/g) ?? [];
-  return (told.toLowerCase().match(/[a-z]{4,}/g) ?? []).some((word) => words.some((other) => other.startsWith(word.slice(0, 6))));
+/** What a label forbids comes before the answers to the questions, which stay. What the checked pair says already is not said twice. */
+export function putFirst(draft: ReplyDraft, { claims, evidence, facts, isOfMedicine }: HistoryCheck): ReplyDraft {
+  const isChecked = isOfMedicine && (draft.answers ?? []).some(({ floor }) => floor.severity !== undefined);
+  const isSaid = facts.length > 0 && facts.every((fact) => draft.claims.some(({ text }) => text.includes(fact)));
+  if (isChecked || isSaid || draft.kind === 'talk') return draft;
+  const joined = { claims: [...claims, ...draft.claims], evidence: [...draft.evidence, ...evidence] };
+  // The call for help stays first in an emergency, and a refused dose stays refused.
+  if (draft.kind === 'emergency' || draft.kind === 'refusal') return { ...draft, ...joined };
+  return { ...draft, ...joined, kind: 'answer' };
 }
-
-/** What a label forbids comes before the answers to the questions, which stay. */
-export const putFirst = (draft: ReplyDraft, { claims, evidence }: HistoryCheck): ReplyDraft =>
-  draft.kind === 'answer' || draft.kind === 'unknown'
-    ? { ...draft, kind: 'answer', claims: [...claims, ...draft.claims], evidence: [...draft.evidence, ...evidence] }
-    : draft;

@@ -16,7 +16,7 @@ interface Telling {
 
 /** Of an earlier time, or not taken at all: "Adderall made him a zombie", "used to skip the Ritalin", "tried Robitussin". */
 const NOT_NOW =
-  /\b(?:tried|used to|took (?:me|him|her) off|stopped|quit|switched from|came off|got off|last (?:year|month|winter|time)|(?:made|did|does|do) (?:me|him|her|nothing|not)\b|didn['’]?t (?:help|work)|allergic to|instead of|my (?:sister|friend|neighbor|cousin|coworker|buddy|brother|roommate)(?:[ -]in[ -]law)?(?:['’]s| is| takes| has| was| swears| loves| got| says)\b)/i;
+  /\b(?:tried|used to|took (?:me|him|her) off|stopped|quit|switched from|came off|got off|last (?:year|month|winter|time)|(?:made|did|does|do) (?:me|him|her|nothing|not)\b|didn['’]?t (?:help|work)|allergic to|(?:hives|rash|reaction|anaphyla\w*|swelled|swollen)\b[^.?!]{0,40}\b(?:years? ago|as a (?:kid|child|teen\w*)|back in)\b|instead of|my (?:sister|friend|neighbor|cousin|coworker|buddy|brother|roommate)(?:[ -]in[ -]law)?(?:['’]s| is| takes| has| was| swears| loves| got| says)\b)/i;
 const IS_STARTED =
   /\b(?:start(?:ed|ing)?|added|put (?:me|him|her|us) on|prescribed|gave (?:me|him|her|us)|new(?:ly)?|switched (?:me |him |her )?to|began|wants? (?:me|him|her) on|called in)\b/i;
 /** Told besides: "I also have reflux and take Nexium for it". */

@@ -77,3 +77,56 @@ describe('a danger told in passing in a long message', () => {
     expect(message).toMatch(/Call 911 now|How soon to be seen: Now/);
   });
 });
+
+describe('what a label forbids, in a long message that asks something else', () => {
+  it.each<[string, string, RegExp]>([
+    [
+      'an allergy to the class',
+      'I have a bladder infection again and the clinic sent Bactrim to the pharmacy this morning. I am allergic to sulfa, I got a bad rash from it as a teenager and my mother never let me have it again. How long does it take to work?',
+      /^By its label, Bactrim must not be taken with “sulfa”/m,
+    ],
+    [
+      'an allergy to a relative of it, told as a reaction',
+      'My dentist called in amoxicillin for the tooth on the lower left, and I start it tonight before bed. I had hives all over from Keflex two years ago and had to get a shot at the clinic for that. Do I take it with food or on an empty stomach?',
+      /amoxicillin .*“Keflex”[\s\S]*^Amoxicillin and food/m,
+    ],
+    [
+      'a treatment that tells of the illness',
+      'My new doctor at the county clinic put me on metformin because my A1c was nine at the last visit. I am on dialysis three days a week and get home around two in the afternoon most of the time. Should I take it with dinner or in the morning?',
+      /^By its label, metformin must not be taken with “dialysis”/m,
+    ],
+    [
+      'an operation that tells of the illness, and the third medicine of the message',
+      'I take lisinopril in the morning and Zyrtec for my nose, and the nurse practitioner wrote sumatriptan for my migraines last week after a short visit. I had a stent put in two years ago and take it easy since then. How fast does it work once I take it?',
+      /^By its label, sumatriptan must not be taken with “stent”/m,
+    ],
+  ])('says first %s', async (_, message, says) => expect((await ask(message)).message).toMatch(says));
+
+  it.each([
+    'I take lisinopril for my blood pressure and my husband had a stroke last year so he is home with me all day now. We used to drink a lot of wine in our thirties. My knees hurt from arthritis. Can I take it at night instead of in the morning?',
+    'My neighbor has asthma and my mother had kidney failure, so we are careful people in this house. I take Advil maybe once a month for cramps and nothing else besides a vitamin. How long does it take Advil to kick in, and can I take it with food?',
+  ])('and says nothing against it for what others have: %s', async (message) =>
+    expect((await ask(message)).message).not.toMatch(/must not be taken|Ask before taking/),
+  );
+});
+
+describe('a severe pair in a long message', () => {
+  const SEVERE = /Paxlovid[^\n]*simvastatin: a severe|simvastatin[^\n]*Paxlovid[^\n]*: a severe/i;
+
+  it.each([
+    'My doctor called in Paxlovid for my covid this morning, day two. I already take simvastatin every night and have for years now, with a glass of water before bed. How long do I take the Paxlovid? And should it be with food?',
+    'I take simvastatin every night for my cholesterol, better numbers than last year, and this morning the clinic called in Paxlovid because of covid, day two or three now. How long does the Paxlovid take to work for most people?',
+    'I take simvastatin every night for my cholesterol and it does me no harm at all. My doctor called in Paxlovid for covid this morning. Is the generic of it cheaper? How do I store the box at home, in the fridge or in the closet?',
+  ])('is said first, whatever is asked of either and how many questions there are: %s', async (message) => {
+    const { message: reply } = await ask(message);
+    expect(reply).toMatch(SEVERE);
+    expect(reply.match(new RegExp(SEVERE, 'gi'))).toHaveLength(1);
+  });
+
+  it.each([
+    'My psychiatrist gave me two choices for my depression, Nardil or Zoloft, and I have to tell her by Friday which one I want to start with after the weekend at my parents. Which one works better for most people?',
+    'I stopped the simvastatin two weeks ago because my legs hurt all the time, and now the clinic called in Paxlovid for covid and it sits here on the counter with my tea. Do I take the Paxlovid with food?',
+  ])('is none where one is chosen or was given up: %s', async (message) =>
+    expect((await ask(message)).message).not.toMatch(/a severe interaction/),
+  );
+});
