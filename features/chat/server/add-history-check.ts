@@ -43,7 +43,7 @@ export function addHistoryCheck(draft: ReplyDraft, reported: HistoryCheck | unde
 }
 
 /** Whether the interaction check answered about a medicine, written "nitro tabs" or "nitro". */
-function isInPair({ question, answers = [] }: ReplyDraft, words: string): boolean {
+export function isInPair({ question, answers = [] }: ReplyDraft, words: string): boolean {
   if (question?.topic !== 'together' || answers.length === 0) return false;
   const written = words.toLowerCase();
   return question.things.some((thing) => written.includes(thing.toLowerCase()) || thing.toLowerCase().includes(written));

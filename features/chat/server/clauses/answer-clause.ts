@@ -1,3 +1,4 @@
+import { isInPair } from '../add-history-check.ts';
 import type { ChatServices } from '../chat-services.ts';
 import { findPlain } from '../find-plain.ts';
 import type { HistoryCheck } from '../history-check.ts';
@@ -45,8 +46,8 @@ export function keepGrave(reported: HistoryCheck | undefined): HistoryCheck | un
 }
 
 /** What a label forbids comes before the answers to the questions, which stay. What the checked pair says already is not said twice. */
-export function putFirst(draft: ReplyDraft, { claims, evidence, facts, isOfMedicine }: HistoryCheck): ReplyDraft {
-  const isChecked = isOfMedicine && (draft.answers ?? []).some(({ floor }) => floor.severity !== undefined);
+export function putFirst(draft: ReplyDraft, { claims, evidence, facts, ofMedicines }: HistoryCheck): ReplyDraft {
+  const isChecked = ofMedicines?.every((words) => isInPair(draft, words));
   const isSaid = facts.length > 0 && facts.every((fact) => draft.claims.some(({ text }) => text.includes(fact)));
   if (isChecked || isSaid || draft.kind === 'talk') return draft;
   const joined = { claims: [...claims, ...draft.claims], evidence: [...draft.evidence, ...evidence] };
