@@ -29,7 +29,7 @@ export interface ComparisonFormProps {
   answer: CompareResponse['comparisonData'] | undefined;
   pending: boolean;
   onAsk: (asked: ComparisonQuery) => void;
-  /** Called instead where somebody tells a danger in place of a name. It reaches neither the address nor public sources. */
+  /** Called instead where somebody tells a danger in place of a name. It reaches neither the address nor sources outside. */
   onDanger: (danger: TypedDanger) => void;
   onClear: () => void;
 }
