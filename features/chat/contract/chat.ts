@@ -10,7 +10,8 @@ import { TalkAbout, TalkCorrection } from './talk-about.ts';
 const EMPTY_MESSAGE = 'Please type a message';
 const MAX_MESSAGE_LENGTH = 4000;
 const INVALID_SESSION = 'The conversation has no name';
-const MAX_EARLIER = 20;
+/** As many earlier messages are read. */
+export const MAX_EARLIER = 20;
 /** Arbitrary: several times the longest answer. */
 const MAX_ANSWER_LENGTH = 20_000;
 

@@ -47,12 +47,16 @@ export const TalkAbout = z.object({
 export type TalkAbout = z.infer<typeof TalkAbout>;
 export type Whom = (typeof WHOM)[number];
 
-const MAX_MESSAGES_SINCE = 200;
+export const MAX_MESSAGES_SINCE = 200;
 
 /** What the person who writes said a talk is about. It counts from the message on with which it was first sent. */
 export const TalkCorrection = z.object({
   about: TalkAbout,
-  /** How many messages were sent since; 0 with the first. */
-  messagesSince: z.number().int().min(0).max(MAX_MESSAGES_SINCE),
+  /** How many messages were sent since; 0 with the first. A long talk is not refused: no more messages than this are read. */
+  messagesSince: z
+    .number()
+    .int()
+    .min(0)
+    .transform((count) => Math.min(count, MAX_MESSAGES_SINCE)),
 });
 export type TalkCorrection = z.infer<typeof TalkCorrection>;

@@ -11,6 +11,7 @@ import { addHowSoon } from './add-how-soon.ts';
 import { toUncitedClaims } from './answer-draft.ts';
 import type { AnswerRequest } from './answer-request.ts';
 import type { ChatServices } from './chat-services.ts';
+import { checkTold } from './check-told.ts';
 import { keepGrave, putFirst } from './clauses/answer-clause.ts';
 import { draftReply } from './draft-reply.ts';
 import { draftSeveral } from './draft-several.ts';
@@ -81,7 +82,7 @@ export async function answerMessage(services: ChatServices, asked: AnswerRequest
   const isOfTalk = names.length === 0 && conversation.kind === 'suitability';
   const planned = draft.claims === ruled.claims ? [] : (draft.question?.things ?? []).filter(services.isMedicine);
   const checked = [...new Set([...(isOfTalk ? conversation.things : names), ...planned])];
-  const held = services.checkHistory(message, checked, conversation.person.ageYears);
+  const held = checkTold(services, { message, names: checked, conversation });
   const reported = isLong ? keepGrave(held) : held;
   // Of several questions each has its own answer, and a plain answer already holds for this medicine; only what a label forbids comes before them.
   const isPlain = read.plainAnswer?.isFirst === true || draft.isDirect === true;

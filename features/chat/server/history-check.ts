@@ -25,7 +25,18 @@ export interface HistoryCheck {
   ofMedicines?: string[];
 }
 
-export type CheckHistory = (message: string, names: readonly string[], ageYears?: number) => HistoryCheck | undefined;
+/** What was told of the person before the message. */
+export interface ToldBefore {
+  takes: readonly string[];
+  has: readonly string[];
+}
+
+export type CheckHistory = (
+  message: string,
+  names: readonly string[],
+  ageYears?: number,
+  toldBefore?: ToldBefore,
+) => HistoryCheck | undefined;
 
 /** Arbitrary: a longer answer is not read. */
 const MAX_MEDICINES = 2;
@@ -66,12 +77,14 @@ const NOT_PROOF = 'That is not proof that it is safe. A pharmacist can check it 
 
 /** Creates the check of a message. It says nothing where the message names no covered medicine, or tells nothing about a person. */
 export function createHistoryCheck(formulary: Formulary): CheckHistory {
-  return (message, names, ageYears) => {
+  return (message, names, ageYears, toldBefore) => {
     if (names.length === 0) return undefined;
     const reader = loadHistoryReader(formulary);
     const own = message.replace(OF_MEDICINE, ' ').replace(DRINKS_ELSE, ' ');
     const text = FIRST_PERSON.test(own) && !RELATIVE_TAKES_IT.test(own) ? own : own.replace(RELATIVE, 'I');
-    const whoseAt = text !== own && !RELATIVE_TAKES_IT.test(own) ? own.search(RELATIVE_HAS_IT) : -1;
+    const told = toldBefore ? listTold(toldBefore) : [];
+    // What was told before was told of the person whom the talk is about.
+    const whoseAt = told.length === 0 && text !== own && !RELATIVE_TAKES_IT.test(own) ? own.search(RELATIVE_HAS_IT) : -1;
     // Two that are taken are the interaction check's to say; a time to wait between two concerns who turns from one to the other.
     const isPair = ({ words, text: fact }: HeldCaution) => formulary.findByName(words) && !(WAITS.test(fact) && TURNS.test(message));
     const isGrave = (fact: HeldCaution | undefined) =>
@@ -88,7 +101,10 @@ export function createHistoryCheck(formulary: Formulary): CheckHistory {
       return (id && reader.index.find(id)?.name.toLowerCase()) ?? words;
     };
     const checked = asked.slice(0, MAX_CHECKED).map(({ name, medicine }) => {
-      const reported = reader.read([text.replaceAll(new RegExp(escapePattern(name), 'gi'), ' ')], ageYears);
+      // The medicine itself, by any name, is nothing that speaks against it.
+      const others = told.filter(({ takes }) => takes === undefined || formulary.findByName(takes)?.medicine.id !== medicine.id);
+      const own = text.replaceAll(new RegExp(escapePattern(name), 'gi'), ' ');
+      const reported = reader.read([own, ...others.map(({ line }) => line)], ageYears);
       const all = checkSuitability(reader, medicine, reported, ageYears).held;
       // What goes with another medicine is the interaction check's to say, unless the label forbids it: "I keep nitro in my purse".
       const held = all.filter(({ about, level }) => about !== 'medicine' || level === 'contraindicated');
@@ -107,7 +123,7 @@ export function createHistoryCheck(formulary: Formulary): CheckHistory {
     });
     // What is forbidden is said before what is only to be asked about, wherever the message names it.
     const found = [...checked].sort((one, other) => Number(other.forbids) - Number(one.forbids)).slice(0, MAX_MEDICINES);
-    if (found.every(({ held }) => held.length === 0)) return sayNothingHeld(text, found);
+    if (found.every(({ held }) => held.length === 0)) return told.length > 0 ? undefined : sayNothingHeld(text, found);
     const evidence: Evidence[] = [];
     const grave: Claim[] = [];
     const claims = found.flatMap(({ name, medicine, held, forbids }, at) => {
@@ -126,7 +142,8 @@ export function createHistoryCheck(formulary: Formulary): CheckHistory {
       grave,
       forbids,
       warns: true,
-      answers: true,
+      // Of what was told before, only a question whether it may be taken is answered. Any other answer stays below.
+      answers: told.length === 0 || ASKS_WHETHER.test(message),
       facts: all.map(({ text }) => text),
       ...(all.every(({ about }) => about === 'medicine') ? { ofMedicines: all.map(({ words }) => words) } : {}),
     };
@@ -139,6 +156,12 @@ const WAITS = /\bwait \d|\bwithin \d+ (?:days|weeks)\b/i;
 const TURNS = /\b(?:switch\w*|stopp(?:ed|ing)|quit|came off|coming off|chang\w*|instead)\b/i;
 const isOfAllergy = ({ about }: HeldCaution) => about === 'allergy';
 const byAllergy = (one: HeldCaution, other: HeldCaution) => Number(isOfAllergy(other)) - Number(isOfAllergy(one));
+
+/** What was told before, as the person would write it. */
+const listTold = ({ takes, has }: ToldBefore): { line: string; takes?: string }[] => [
+  ...has.map((name) => ({ line: `I have ${name}.` })),
+  ...takes.map((name) => ({ line: `I take ${name}.`, takes: name })),
+];
 
 /** "Allergic to penicillin, can I take Keflex" asks for Keflex. */
 const isAskedFor = (text: string, name: string) =>

@@ -16,7 +16,8 @@ export function describeTalk(state: ConversationState, findNames: FindNames, isC
   const asked = askedOf(state).filter((name) => unknown.includes(name) || findNames(name).some(isMedicineName));
   return {
     ...dropMissing({ whom, isSaved: known ? true : undefined, isCorrected: isCorrected ? true : undefined }),
-    ...dropMissing(details),
+    // What is saved of a person is kept with the person alone, and is deleted with it.
+    ...(known ? {} : dropMissing(details)),
     conditions: listNames(has),
     medicines: listNames(joinNames(takes, asked)),
   };
@@ -42,15 +43,16 @@ const isEmpty = ({ whom, isSaved, isCorrected, conditions, medicines, ...details
 export function correctTalk(before: ConversationState, about: TalkAbout, saved: PersonDetails): ConversationState {
   const { whom, isSaved, isCorrected, conditions, medicines, ...details } = about;
   const isOfSaved = saved.known !== undefined && (isSaved === true || isEmpty(about));
-  const person: PersonDetails = isOfSaved ? saved : dropMissing(details);
+  // Details of a saved person who is no longer chosen were not told.
+  const person: PersonDetails = isOfSaved ? saved : isSaved ? {} : dropMissing(details);
   if (isEmpty(about)) return { ...EMPTY_CONVERSATION, person };
   const keep = (names: readonly string[]) => names.filter((name) => isAmong(medicines, name));
   const isTurned = before.whom !== whom;
   const told = toldOf(before);
   const fresh = medicines.filter((name) => !isAmong([...askedOf(before), ...told.takes], name));
   const things = [...keep(askedOf(before)), ...fresh];
-  // Of another person, the line says what is taken.
-  const takes = isTurned ? medicines.filter((name) => !isAmong(things, name)) : keep(told.takes);
+  // What is added may be taken, so that it counts beside what is asked about next. Of another person, the line says what is taken.
+  const takes = isTurned ? medicines : joinNames(keep(told.takes), fresh);
   const { [before.whom ?? 'self']: _, ...others } = before.people;
   return {
     ...before,

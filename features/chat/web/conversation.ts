@@ -1,7 +1,9 @@
 import { readCountry } from '#packages/product-ui/country/use-country.ts';
+import { getChosenPerson, subscribeToChosenPerson } from '#packages/wire/client/chosen-person.ts';
 import type { Alarm } from '#packages/wire/contract/alarm.ts';
 import type { Sentence } from '../contract/chat.ts';
-import type { TalkAbout } from '../contract/talk-about.ts';
+import { MAX_EARLIER } from '../contract/chat.ts';
+import { MAX_MESSAGES_SINCE, type TalkAbout } from '../contract/talk-about.ts';
 import { ask, findReason, type ShownReply } from './ask.ts';
 
 /** A message of the user and its answer. */
@@ -50,6 +52,16 @@ export class Conversation {
   #state: ConversationState = { sessionId: '', temporary: false, turns: [], correction: undefined };
   #running: AbortController | undefined;
   readonly #listeners = new Set<() => void>();
+  #personId = getChosenPerson()?.id;
+
+  constructor() {
+    subscribeToChosenPerson(() => {
+      const id = getChosenPerson()?.id;
+      // What was corrected of one person says nothing of the next.
+      if (id !== this.#personId && this.#state.correction) this.#update({ correction: undefined });
+      this.#personId = id;
+    });
+  }
 
   readonly read = (): ConversationState => this.#state;
 
@@ -120,9 +132,12 @@ export class Conversation {
           message,
           sessionId,
           country: readCountry(),
-          ...(temporary && { temporary, earlier: this.#findEarlier(id) }),
+          ...(temporary && { temporary, earlier: this.#findEarlier(id).slice(-MAX_EARLIER) }),
           ...(correction && {
-            correction: { about: correction.about, messagesSince: this.#findEarlier(id, correction.afterTurn).length },
+            correction: {
+              about: correction.about,
+              messagesSince: Math.min(this.#findEarlier(id, correction.afterTurn).length, MAX_MESSAGES_SINCE),
+            },
           }),
         },
         {
