@@ -61,6 +61,22 @@ it('puts an emergency first, without the list', async () => {
   expect(body.message).not.toMatch(/I counted/);
 });
 
+describe('what is saved', () => {
+  it('is not copied to what the reply is about, which is stored with it', async () => {
+    const { body } = await ask('can she take cetirizine', { personId: id });
+    expect(body.about).toMatchObject({ isSaved: true, medicines: ['cetirizine'] });
+    const details = ['ageYears', 'weightPounds', 'sex', 'pregnant', 'breastfeeding'];
+    expect(Object.keys(body.about ?? {}).filter((name) => details.includes(name))).toEqual([]);
+  });
+
+  it('is not taken for told where the person is no longer chosen', async () => {
+    const about = { isSaved: true, ageYears: 78, weightPounds: 140, sex: 'female', conditions: [], medicines: ['cetirizine'] };
+    const { body } = await ask('how much of it', { correction: { about, messagesSince: 0 } });
+    expect(body.about).toEqual({ isCorrected: true, conditions: [], medicines: ['cetirizine'] });
+    expect(body.message).not.toMatch(/\b(?:78|140)\b/);
+  });
+});
+
 describe('another account', () => {
   it('cannot ask for her', async () => {
     const theirs = await ask('can she take Advil', { personId: id }, { 'x-user': '2' });

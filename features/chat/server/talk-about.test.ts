@@ -84,6 +84,13 @@ describe('a correction', () => {
     expect((await send({ message: 'How much?', correction })).status).toBe(400);
   });
 
+  it('is taken however many messages were sent since', async () => {
+    const about = { ...NOTHING, whom: 'son', ageYears: 6, medicines: ['Zyrtec'] };
+    const { status, body } = await send({ message: 'how much of it', correction: { about, messagesSince: 5000 } });
+    expect(status).toBe(200);
+    expect(body.about).toMatchObject({ whom: 'son', ageYears: 6, medicines: ['Zyrtec'] });
+  });
+
   it('is not written to the log', async () => {
     await talk('how much Tylenol', { about: { ...NOTHING, conditions: ['zqillness'], medicines: ['zqmedicine'] }, messagesSince: 0 });
     expect(log.join('').length).toBeGreaterThan(100);

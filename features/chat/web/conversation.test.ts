@@ -1,6 +1,9 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest';
+import { setChosenPerson } from '#packages/wire/client/chosen-person.ts';
 import { makeReply, openStream, replyWith, startStandIn } from '#tests/support/screens/chat-replies.ts';
+import { MAX_EARLIER } from '../contract/chat.ts';
+import { MAX_MESSAGES_SINCE } from '../contract/talk-about.ts';
 import { Conversation } from './conversation.ts';
 import { readTurns } from './use-stored-conversations.ts';
 
@@ -104,6 +107,35 @@ test('temporary: is sent as such with the earlier questions, but without failed 
     [true, ['One']],
     [true, ['One']],
   ]);
+});
+
+test('a correction ends when another person is chosen, and not when the same one is read again', async () => {
+  server.on('POST /api/chat', replyWith());
+  const ann = { id: 'p1', label: 'Ann', medicines: [] };
+  setChosenPerson(ann);
+  const conversation = begin();
+  conversation.correct({ isSaved: true, conditions: [], medicines: ['Zyrtec'] });
+  setChosenPerson({ ...ann, age: 78 });
+  expect(conversation.read().correction?.about.medicines).toEqual(['Zyrtec']);
+  setChosenPerson(undefined);
+  expect(conversation.read().correction).toBeUndefined();
+  conversation.send('One');
+  await untilIdle(conversation);
+  expect(server.messages().at(-1)?.body).not.toHaveProperty('correction');
+});
+
+test('a talk of more messages than are read sends no more than the server takes', async () => {
+  server.on('POST /api/chat', replyWith());
+  const conversation = begin();
+  conversation.begin(true);
+  conversation.correct({ whom: 'son', conditions: [], medicines: [] });
+  for (let at = 0; at <= MAX_MESSAGES_SINCE + 1; at += 1) {
+    conversation.send(`Message ${at}`);
+    while (conversation.read().turns.at(-1)?.state === 'waiting') await new Promise((done) => setTimeout(done));
+  }
+  const body = server.messages().at(-1)?.body;
+  expect(body).toMatchObject({ message: `Message ${MAX_MESSAGES_SINCE + 1}`, correction: { messagesSince: MAX_MESSAGES_SINCE } });
+  expect(body?.earlier).toHaveLength(MAX_EARLIER);
 });
 
 test('a retry replaces the failed turn', async () => {
