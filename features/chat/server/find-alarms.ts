@@ -94,10 +94,16 @@ const isOfMedicine = ({ conversation: { topic, things, kind }, clause }: ReadQue
   things.some(isMedicine) && (kind ?? clause?.kind ?? (topic === 'medicine' ? undefined : topic)) !== undefined;
 
 /** Nothing that may be a sign, an amount that was taken, or a plan: the wording of an emergency then rests on nothing. */
-const isCalm = (message: string, { readSymptoms }: ChatServices) =>
-  readSymptoms(splitMessage(message).background.join(' ')).length === 0 && !MAY_BE_DANGER.test(message);
-const MAY_BE_DANGER =
-  /\b(?:took|taken|swallow\w*|ate|drank|chew\w*|whole bottle|lined up|gun|pistol|\.?45|knife|rope|nightstand|die|dying|kill\w*|vomit\w*|thr(?:ow|ew)\w* up|puk\w*|blue|gr[ae]y|cold|pale|numb|weak|confus\w*|pass(?:ed|ing) out|faint\w*|collaps\w*|sleepy|groggy|limp|wake|snor\w*|breath\w*|wind(?:ed)|chest|bleed\w*|blood(?! (?:pressure|thinner|test|work|sugar))|black|yellow|blind|see (?:but|only)|pulse|fever|pain(?!ful memor)|hurts?|head(?!ache)|stiff|seiz\w*|shak\w*|rash|swell\w*|swollen|hives|weeks? old|months? old|pregnan\w*|worst)\b/i;
+const isCalm = (message: string, { readSymptoms }: ChatServices) => readSymptoms(message).length === 0 && !MAY_BE_DANGER.test(message);
+const MAY_BE_DANGER = new RegExp(
+  String.raw`\b(?:${[
+    String.raw`took|taken|swallow\w*|ate|drank|chew\w*|whole bottle|overdos\w*|od['’]?d|too (?:many|much)`,
+    String.raw`lined up|gun|pistol|\.?45|knife|rope|nightstand|die[sd]?|dying|dead|death|kill\w*|suicid\w*|hopeless\w*|worthless\w*|better off|pointless|(?:can['’]?t|cannot|can not|couldn['’]?t) (?:go on|do this|take (?:it|this)|keep going)|end (?:it|my life|things|everything)|ending (?:it|my life)|no (?:reason|point)|give up|goodbye\w*|burden\w*|hurt(?:s|ing)?|harm\w*`,
+    String.raw`vomit\w*|thr(?:ow|ew)\w* up|puk\w*|blue\w*|gr[ae]y\w*|cold|clammy|sweat\w*|pale\w*|numb\w*|tingl\w*|weak\w*|confus\w*|pass(?:ed|es|ing)? out|black(?:ed|ing)? out|unconscious\w*|faint\w*|collaps\w*|sleepy|groggy|drows\w*|limp\w*|wak(?:e|es|ing|en\w*)|woke\w*|unrespons\w*|snor\w*|breath\w*|chok\w*|wheez\w*|gasp\w*|winded|chest\w*|heart\w*`,
+    String.raw`bleed\w*|bled|blood(?:y|ied)?(?! (?:pressure|thinner|test|work|sugar))|black|yellow\w*|jaundice\w*|blind\w*|vision|see (?:but|only)|pulse\w*|fever\w*|pain\w*|ach(?:e|es|ing|y)|headache\w*|head|throat\w*|tongue\w*|lips?|speech\w*|speak\w*|slur\w*|droop\w*|stiff\w*|seiz\w*|convuls\w*|shak\w*|rash\w*|swell\w*|swollen|hives|weeks? old|months? old|pregnan\w*|worst`,
+  ].join('|')})\b`,
+  'i',
+);
 
 /** Arbitrary: so few words beside a name tell no story. */
 const NAME_WORDS = 6;

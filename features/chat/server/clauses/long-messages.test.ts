@@ -130,3 +130,13 @@ describe('a severe pair in a long message', () => {
     expect((await ask(message)).message).not.toMatch(/a severe interaction/),
   );
 });
+
+describe('an emergency that only the wording tells, beside a question of a medicine', () => {
+  it.each([
+    'Does losartan come as a generic? Since this morning my tongue feels thick, the words come out slurred and my wife says that I make no sense at all to her, she wants to drive me somewhere and I would rather stay here.',
+    'How long does Lexapro take to work? I feel that everybody would be better off without me, I have written the letters and I know where the gun is, so it would be good to know whether it is worth waiting for the pill.',
+  ])('is not dropped: %s', async (message) => {
+    const { alarms } = await ask(message);
+    expect(alarms.some(({ level }) => level === 'emergency')).toBe(true);
+  });
+});
