@@ -213,7 +213,7 @@ function findFurtherQuestion(
     before.topic === 'effects' ||
     before.topic === 'cause' ||
     before.topic === 'compare';
-  if (reports && isOfLast && IS_BETTER.test(text)) return { topic: 'compare', things: join([last], things), facets: medicineFacets };
+  if (reports && isOfLast && IS_BETTER.test(text)) return { topic: 'compare', things: join([last], things), facets: [] };
   // Of another person, only what refers to it is taken with what the first one takes: "my dad has nitro and wants to try one".
   const refers = isTurned ? TAKES_IT.test(text) : REFERS_TO_ONE.test(text) || !/\?/.test(text) || continues;
   if (reports && isOfLast && refers && !/\binstead\b/i.test(text))
