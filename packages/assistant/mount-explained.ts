@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod';
 import type { Claim } from '#packages/clinical/evidence.ts';
 import type { HelpPageId } from '#packages/clinical/help-pages.ts';
-import type { Floor } from '#packages/clinical/skill.ts';
+import { type Floor, isSoon } from '#packages/clinical/skill.ts';
 import type { Endpoint } from '#packages/wire/contract/endpoint.ts';
 import type { Explanation } from '#packages/wire/contract/explanation.ts';
 import { countedField } from '#packages/wire/server/counted-person.ts';
@@ -64,6 +64,6 @@ export function countSafetyAnswer(
   page?: HelpPageId | undefined,
 ): void {
   if (page === 'despair' || page === 'violence') call.countSafety('crisis');
-  else if (urgency === 'emergency' || urgency === 'urgent') call.countSafety(urgency);
+  else if (isSoon(urgency)) call.countSafety(urgency);
   if (doseRefused) call.countSafety('refused-dose');
 }

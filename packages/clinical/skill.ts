@@ -133,6 +133,10 @@ export type InteractionSeverity = (typeof INTERACTION_SEVERITIES)[number];
 /** Whether a pair is not to be taken before the prescriber agrees. */
 export const isGraveSeverity = (severity: InteractionSeverity | null | undefined): boolean => severity === 'Severe' || severity === 'High';
 
+/** Whether help is needed today or now. */
+export const isSoon = (urgency: string | null | undefined): urgency is 'emergency' | 'urgent' =>
+  urgency === 'emergency' || urgency === 'urgent';
+
 /** The safety floor: no text written afterwards may say less. A missing field means that the answer makes no such statement. */
 export interface Floor {
   urgency?: Urgency | undefined;

@@ -1,4 +1,5 @@
 import { isGraveSeverity, type SkillAnswer } from '#packages/clinical/skill.ts';
+import { distinctNames } from '#packages/medicines/search/distinct-names.ts';
 import { escapePattern } from '#packages/reading/escape-pattern.ts';
 import { prefixEvidence } from './answer-draft.ts';
 import type { ChatServices } from './chat-services.ts';
@@ -42,35 +43,34 @@ export async function addGravePair(services: ChatServices, told: Told, draft: Re
   if (names.length > 1) return asksOfOne && names.length <= MOST_NAMES ? addPairAmong(services, names, message, draft) : draft;
   if (before.whom !== conversation.whom) return draft;
   const [fresh] = names;
-  const talkedOf = [...before.things, ...toldOf(before).takes].filter(services.isMedicine);
-  const others = [...new Set(talkedOf)].filter((name) => !names.some((own) => own.toLowerCase() === name.toLowerCase()));
+  const others = [...new Set(listTalkedOf(services, before))].filter(
+    (name) => !names.some((own) => own.toLowerCase() === name.toLowerCase()),
+  );
   if (fresh === undefined || others.length === 0) return draft;
   // Who tells what is taken besides asks of both, though only one is named.
   const tells = TELLS_TAKING.test(message);
   for (const other of others) {
     if (draft.question?.topic === 'together' && draft.question.things.includes(other)) continue;
-    const question = toQuestion({ ...EMPTY_CONVERSATION, things: [other, fresh] }, 'together', message);
-    const answer = await services.ask(question);
+    const answer = await askTogether(services, [other, fresh], message);
     if (answer.floor.severity !== 'Severe' && !(tells && isGraveSeverity(answer.floor.severity))) continue;
-    const pair = prefixEvidence(answer, 'pair');
-    const claims = pair.claims.slice(0, MOST);
-    return {
-      ...draft,
-      kind: 'answer',
-      // How to take the medicine, or a missed dose of it, would read as permission.
-      claims: draft.question?.things.includes(fresh) ? claims : [...claims, ...draft.claims],
-      evidence: [...draft.evidence, ...pair.evidence],
-      answers: [answer, ...(draft.answers ?? [])],
-    };
+    // How to take the medicine, or a missed dose of it, would read as permission.
+    return putPairFirst(draft.question?.things.includes(fresh) ? { ...draft, claims: [] } : draft, answer);
   }
   return draft;
 }
+
+const askTogether = (services: ChatServices, things: readonly string[], message: string) =>
+  services.ask(toQuestion({ ...EMPTY_CONVERSATION, things }, 'together', message));
+
+/** What the talk was about, and what its person takes. */
+const listTalkedOf = ({ isMedicine }: ChatServices, before: ConversationState) =>
+  [...before.things, ...toldOf(before).takes].filter(isMedicine);
 
 /** "They called in Paxlovid, I take simvastatin and amlodipine, do I need to stop anything": the answer of one passes over no severe pair. */
 async function addPairAmong(services: ChatServices, names: readonly string[], message: string, draft: ReplyDraft): Promise<ReplyDraft> {
   for (const [at, one] of names.entries())
     for (const other of names.slice(at + 1)) {
-      const answer = await services.ask(toQuestion({ ...EMPTY_CONVERSATION, things: [one, other] }, 'together', message));
+      const answer = await askTogether(services, [one, other], message);
       if (answer.floor.severity === 'Severe') return putPairFirst(draft, answer);
     }
   return draft;
@@ -90,17 +90,16 @@ async function addPairOfLong(
 ): Promise<ReplyDraft> {
   const { before, conversation, message, names, clauses } = told;
   const mayAdd = draft.kind === 'answer' || draft.kind === 'unknown' || (draft.kind === 'refusal' && draft.question !== undefined);
-  const earlier = before.whom === conversation.whom ? [...before.things, ...toldOf(before).takes].filter(services.isMedicine) : [];
-  const taken = [...new Map([...earlier, ...names].map((name) => [name.toLowerCase(), name])).values()]
+  const earlier = before.whom === conversation.whom ? listTalkedOf(services, before) : [];
+  const taken = distinctNames([...earlier, ...names])
     .filter((name) => !isGivenUp(message, name))
     .slice(-MOST_OF_LONG);
   if (!mayAdd || taken.length < 2) return draft;
-  const ask = (things: readonly string[]) => services.ask(toQuestion({ ...EMPTY_CONVERSATION, things }, 'together', message));
-  if ((await ask(taken)).floor.severity !== 'Severe') return draft;
+  if ((await askTogether(services, taken, message)).floor.severity !== 'Severe') return draft;
   for (const [at, one] of taken.entries())
     for (const other of taken.slice(at + 1)) {
       if (isChoice(clauses, one, other) || isJoinedAsChoice(message, one, other)) continue;
-      const answer = await ask([one, other]);
+      const answer = await askTogether(services, [one, other], message);
       if (answer.floor.severity !== 'Severe') continue;
       const isSaid = answer.claims.some(({ text, evidenceIds }) => evidenceIds.length > 0 && draft.claims.some((own) => own.text === text));
       if (!isSaid) return putPairFirst(draft, answer);

@@ -1,4 +1,4 @@
-import { isGraveSeverity } from '#packages/clinical/skill.ts';
+import { isGraveSeverity, isSoon } from '#packages/clinical/skill.ts';
 import { prefixEvidence } from './answer-draft.ts';
 import type { ChatServices } from './chat-services.ts';
 import { joinFloors } from './join-floors.ts';
@@ -36,7 +36,7 @@ export async function addHowSoon(
   // "Mosquitoes on the lanai": the name is no medicine, and nothing else was asked.
   if (draft.kind !== 'answer' && !named)
     return { ...draft, kind: 'answer', question, claims: answer.claims, evidence: answer.evidence, answers: [answer] };
-  const isSoon = answer.floor.urgency === 'emergency' || answer.floor.urgency === 'urgent';
+  const cannotWait = isSoon(answer.floor.urgency);
   // "You can take care of this at home" beside a grave interaction would read as comfort.
   const { severity } = joinFloors((draft.answers ?? []).map(({ floor }) => floor));
   if (answer.floor.urgency === 'self-care' && isGraveSeverity(severity)) return draft;
@@ -44,13 +44,13 @@ export async function addHowSoon(
   const tellsStory = conversation.topic === 'symptoms' || draft.question?.topic === 'cause';
   const readsNoSign = services.readSymptoms(message).length === 0;
   const isOfMedicine = isApart || (conversation.kind !== undefined && conversation.topic === 'medicine');
-  if (!isSoon && !tellsStory && (isOfMedicine || (named && readsNoSign))) return draft;
+  if (!cannotWait && !tellsStory && (isOfMedicine || (named && readsNoSign))) return draft;
   const story = prefixEvidence(answer, 'story');
-  const added = story.claims.slice(0, isSoon ? 2 : 1);
+  const added = story.claims.slice(0, cannotWait ? 2 : 1);
   return {
     ...draft,
     kind: 'answer',
-    claims: isSoon ? [...added, ...draft.claims] : [...draft.claims, ...added],
+    claims: cannotWait ? [...added, ...draft.claims] : [...draft.claims, ...added],
     evidence: [...draft.evidence, ...story.evidence],
     answers: [...(draft.answers ?? []), answer],
   };

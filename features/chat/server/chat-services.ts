@@ -25,6 +25,8 @@ export interface ChatServices {
   areAlike: AreAlike;
   /** Whether a name is one of a medicine that the formulary knows. */
   isMedicine(name: string): boolean;
+  /** Whether a name is one of a medicine that has a record: caffeine and "z pak" are names without one. */
+  hasRecord(name: string): boolean;
   /** Whether two names are of one medicine. */
   isSameMedicine(first: string, second: string): boolean;
   /** Whether a name is one of a medicine that is sold without a prescription. */
@@ -85,11 +87,13 @@ export function createChatServices({ skills, formulary, assistant, onError = () 
   const medicineNames = new Set(
     skills.flatMap(({ names = [] }) => names.flatMap(({ name, kind }) => (kind === 'medicine' ? [normalizeName(name)] : []))),
   );
+  const hasRecord = (name: string) => formulary.findByName(name) !== undefined;
   const [findPlainAnswer, readAbbreviations] = [createPlainAnswers(formulary), createAbbreviationReader()];
   return {
     findNames: createNameFinder(skills.flatMap(({ names }) => names ?? [])),
     areAlike: createLikeness(formulary),
-    isMedicine: (name) => formulary.findByName(name) !== undefined || medicineNames.has(normalizeName(name)),
+    isMedicine: (name) => hasRecord(name) || medicineNames.has(normalizeName(name)),
+    hasRecord,
     isSameMedicine: (first, second) => {
       const [one, other] = [formulary.findByName(first)?.medicine, formulary.findByName(second)?.medicine];
       return one !== undefined && one === other;

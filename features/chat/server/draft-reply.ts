@@ -1,3 +1,4 @@
+import { isSoon } from '#packages/clinical/skill.ts';
 import { ASKS } from './add-how-soon.ts';
 import { addPrice } from './add-price.ts';
 import { addWarnings } from './add-warnings.ts';
@@ -112,8 +113,7 @@ async function answerWithChoice(
   const answered = await services.answerChoice(own, services.ask);
   if (!answered || services.readSymptoms(message).length === 0) return answered;
   const [story] = listQuestions({ ...conversation, topic: 'symptoms', story: [message] }, message).flat();
-  const level = story && (await services.ask(story)).floor.urgency;
-  return level === 'emergency' || level === 'urgent' ? undefined : answered;
+  return story && isSoon((await services.ask(story)).floor.urgency) ? undefined : answered;
 }
 
 /** Whether the user describes symptoms, in this message or over several. A question about an illness is not an emergency. */

@@ -64,17 +64,19 @@ export function dropGuesses(
   const { conversation, refusal, plainAnswer } = situation;
   const recognized = alarms.filter(({ isByWording }) => !isByWording);
   if (refusal) return recognized;
+  const readsSign = services.readSymptoms(message).length > 0;
+  // Nothing that may be a sign, an amount that was taken, or a plan: the wording of an emergency then rests on nothing.
+  const isCalm = !readsSign && !MAY_BE_DANGER.test(message);
   // A long message that asks of medicines alone, and tells nothing of how somebody is.
-  if (questions.length > 0 && questions.every((question) => isOfMedicine(question, services)) && isCalm(message, services))
-    return recognized;
+  if (isCalm && questions.length > 0 && questions.every((question) => isOfMedicine(question, services))) return recognized;
   // Somebody who has just learned of a pregnancy is frightened, and asks about what was taken.
   const isNamed = services.findNames(message).some(({ name }) => services.isMedicine(name));
   if (PREGNANCY_NEWS.test(message) && isNamed) return recognized;
-  if (services.readSymptoms(message).length > 0) return alarms;
+  if (readsSign) return alarms;
   if (isOfLooks(plainAnswer, message)) return recognized;
-  // "He also takes glipizide, 5 mg before breakfast": a talk about medicines goes on, and nothing tells of a sign, an amount or a plan.
+  // "He also takes glipizide, 5 mg before breakfast": a talk about medicines goes on.
   const isOfTalk = isNamed || situation.before.things.some(services.isMedicine);
-  if (isOfTalk && !tellsFeeling(message) && !MAY_BE_DANGER.test(message)) return recognized;
+  if (isCalm && isOfTalk && !tellsFeeling(message)) return recognized;
   // "I am on methotrexate": a name, and nothing of how somebody is.
   if (isNamed && !tellsFeeling(message) && message.trim().split(/\s+/).length <= NAME_WORDS) return recognized;
   const asksAtOnce = ASKS.test(message.trim());
@@ -93,8 +95,6 @@ export function dropGuesses(
 const isOfMedicine = ({ conversation: { topic, things, kind }, clause }: ReadQuestion, { isMedicine }: ChatServices) =>
   things.some(isMedicine) && (kind ?? clause?.kind ?? (topic === 'medicine' ? undefined : topic)) !== undefined;
 
-/** Nothing that may be a sign, an amount that was taken, or a plan: the wording of an emergency then rests on nothing. */
-const isCalm = (message: string, { readSymptoms }: ChatServices) => readSymptoms(message).length === 0 && !MAY_BE_DANGER.test(message);
 const MAY_BE_DANGER = new RegExp(
   String.raw`\b(?:${[
     String.raw`took|taken|swallow\w*|ate|drank|chew\w*|whole bottle|overdos\w*|od['’]?d|too (?:many|much)`,

@@ -1,19 +1,10 @@
-import type { QuestionKind } from '#packages/clinical/question-kind.ts';
 import type { AskedKind } from '../contract/chat.ts';
 import type { ChatServices } from './chat-services.ts';
+import { KIND_OF_TOPIC } from './kinds/kind-of-topic.ts';
 import type { ConversationState } from './reading/conversation.ts';
 import { isMedicineName } from './reading/name-finder.ts';
 import type { ReplyDraft } from './reply-draft.ts';
 
-const OF_TOPIC: Readonly<Record<string, QuestionKind>> = {
-  together: 'together',
-  compare: 'comparison',
-  price: 'price',
-  effects: 'side-effect',
-  cause: 'side-effect',
-  symptoms: 'symptoms',
-  condition: 'condition',
-};
 const ADULT_YEARS = 18;
 /** How far the wording must be from the next kind. Arbitrary: a nearer one is a guess. */
 const CLEAR = 0.25;
@@ -29,7 +20,7 @@ export function nameKind(
   if (outcome === 'emergency') return 'symptoms';
   if (kind) return kind;
   if (topic === 'dose') return person.ageYears !== undefined && person.ageYears < ADULT_YEARS ? 'child-dose' : 'dose';
-  const named = topic === undefined ? undefined : OF_TOPIC[topic];
+  const named = topic === undefined ? undefined : KIND_OF_TOPIC[topic];
   if (named) return named;
   const read = readKind(message, findNames(message).filter(isMedicineName));
   if (read.margin >= CLEAR) return read.kind;

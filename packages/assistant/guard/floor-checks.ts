@@ -1,4 +1,4 @@
-import type { Floor } from '#packages/clinical/skill.ts';
+import { type Floor, isSoon } from '#packages/clinical/skill.ts';
 import type { DropReason } from './guarded.ts';
 import { normalizeText } from './read-tokens.ts';
 import {
@@ -34,7 +34,7 @@ export function findFloorProblem(text: string, floor: Floor): DropReason | undef
       ))
   )
     return 'dose';
-  if ((floor.urgency === 'emergency' || floor.urgency === 'urgent') && isReassuring(plain)) return 'reassurance';
+  if (isSoon(floor.urgency) && isReassuring(plain)) return 'reassurance';
   if (isBelowUrgency(plain, floor.urgency)) return 'lower-urgency';
   const below = floor.severity && SEVERITY_BELOW[floor.severity];
   return below?.test(plain.replace(GRADED_NAMES, ' ')) ? 'lower-severity' : undefined;

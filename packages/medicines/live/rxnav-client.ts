@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { cacheAnswers, DAY_MS } from '#packages/public-sources/cache-answers.ts';
 import { readJson, sourceUrl } from '#packages/public-sources/read-json.ts';
+import { distinctNames } from '../search/distinct-names.ts';
 
 const IdAnswer = z.object({ idGroup: z.object({ rxnormId: z.array(z.string().regex(/^\d+$/)).nullish() }) });
 const PropertiesAnswer = z.object({
@@ -51,7 +52,7 @@ export function createRxNavClient({ baseUrl, timeLimitMs }: SourceOptions): RxNa
         const url = sourceUrl(baseUrl, '/REST/approximateTerm.json', { term, maxEntries: '8' });
         const answer = await readJson({ url, shape: ApproximateAnswer, timeLimitMs, signal });
         const names = (answer.approximateGroup.candidate ?? []).flatMap(({ name }) => name || []);
-        return [...new Map(names.map((name) => [name.toLowerCase(), name])).values()].slice(0, MAX_SUGGESTIONS);
+        return distinctNames(names).slice(0, MAX_SUGGESTIONS);
       },
     }),
     findConcept: cacheAnswers({

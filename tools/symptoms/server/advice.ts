@@ -2,7 +2,7 @@ import type { Claim } from '#packages/clinical/evidence.ts';
 import { claim, type EvidenceCollector } from '#packages/clinical/evidence-collector.ts';
 import type { PlanReconciler } from '#packages/clinical/plan/reconcile.ts';
 import { capitalize, joinNames } from '#packages/clinical/sentence.ts';
-import type { Alarm } from '#packages/clinical/skill.ts';
+import { type Alarm, isSoon } from '#packages/clinical/skill.ts';
 import { type Heard, isHelpOnly, type Warning } from '../contract/shared.ts';
 import { nameInSentence } from '../engine/condition-name.ts';
 import type { Candidate } from '../engine/differential.ts';
@@ -153,8 +153,6 @@ export function explainUrgency(
     claims.push(claim('No warning sign was found in what you described, and the likely causes can usually wait this long.'));
   return claims;
 }
-
-const isSoon = (level: CareLevel) => level === 'emergency' || level === 'urgent';
 
 type HowSoon = Pick<Assessment, 'urgency' | 'isHeard' | 'isUnderstood'>;
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { capitalize } from '#packages/clinical/sentence.ts';
+import { isSoon } from '#packages/clinical/skill.ts';
 import { defineKind, type KnowledgeKind } from '#packages/records/knowledge-kind.ts';
 import { SOURCES } from '#packages/records/source-schema.ts';
 import {
@@ -159,7 +160,7 @@ export const ConditionSchema = z
   })
   .superRefine((condition, context) => {
     const addProblem = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
-    const grave = condition.care === 'emergency' || condition.care === 'urgent';
+    const grave = isSoon(condition.care);
     if (grave && (!condition.consequences || condition.redFlags.length === 0))
       addProblem('care', 'an emergency or urgent condition needs consequences and redFlags');
     if (Object.keys(condition.findings).length < 5) addProblem('findings', 'give at least five findings');

@@ -2,6 +2,7 @@ import type { Claim } from '#packages/clinical/evidence.ts';
 import type { QuestionKind } from '#packages/clinical/question-kind.ts';
 import type { Question } from '#packages/clinical/skill.ts';
 import { toUncitedClaims } from '../answer-draft.ts';
+import { KIND_OF_TOPIC } from '../kinds/kind-of-topic.ts';
 import { limitWords } from '../limit-words.ts';
 import type { AskedClause } from '../read-question.ts';
 import type { ReplyDraft } from '../reply-draft.ts';
@@ -27,14 +28,6 @@ const ALIKE: readonly ReadonlySet<QuestionKind>[] = [
   new Set(['storage', 'looks']),
   new Set(['cannabis', 'misuse', 'together', 'test']),
 ];
-const OF_TOPIC: Readonly<Record<string, QuestionKind>> = {
-  together: 'together',
-  compare: 'comparison',
-  price: 'price',
-  effects: 'side-effect',
-  cause: 'side-effect',
-  dose: 'dose',
-};
 const OF_ILLNESS: ReadonlySet<string> = new Set(['symptoms', 'condition']);
 /** Topics whose answers are about the things named, and hold nothing else. */
 const PARTICULAR: ReadonlySet<string> = new Set(['together', 'cause', 'dose', 'price', 'compare']);
@@ -77,7 +70,7 @@ function answers(draft: ReplyDraft, clause: AskedClause, plainKind: QuestionKind
   if (clause.isSettled) return true;
   if (!isOfNamed(question, clause)) return false;
   if (question.topic === 'price') return ASKS_PRICE.test(clause.text) && !ASKS_OTHER.test(clause.text);
-  const kind = question.kind ?? OF_TOPIC[question.topic];
+  const kind = question.kind ?? KIND_OF_TOPIC[question.topic];
   if (clause.kind !== undefined && kind !== undefined) return isAlike(kind, clause.kind);
   if (question.topic === 'cause' || question.topic === 'effects') return false;
   return question.topic === 'medicine' ? answersInWords(draft, question, clause) : PARTICULAR.has(question.topic);

@@ -1,4 +1,5 @@
 import type { QuestionKind } from '#packages/clinical/question-kind.ts';
+import { distinctNames } from '#packages/medicines/search/distinct-names.ts';
 import type { ChatServices } from '../chat-services.ts';
 import { isBeforeProcedure } from '../kinds/apply-kind.ts';
 import { FACETS } from '../kinds/facets-of-kind.ts';
@@ -90,7 +91,7 @@ function readClause(message: Message, question: string, last: ReadQuestion | und
   const pair = names.length === 0 && OF_PAIR.test(question) ? choosePair(text, mentions, at).map(({ typed }) => typed) : [];
   if (pair.length === 2) return { ...dropStory(askPair(state, question, pair, services)), clause: { ...clause, named: pair } };
   const isOfList = OF_LIST.test(question) && mentions.length > 1;
-  if (isOfList) return settle(askTogether(message, question, distinct(mentions.map(({ typed }) => typed))));
+  if (isOfList) return settle(askTogether(message, question, distinctNames(mentions.map(({ typed }) => typed))));
   const one = readOne({ before, state, question, background, goesOn: last?.asksWhether !== undefined }, services);
   const happened = askTooMuch(askMissed(one, told, services), told);
   if (happened !== one) return settle(happened);
@@ -136,8 +137,6 @@ const turnTo = ({ start }: Message, chosen: string | undefined): ConversationSta
   named: chosen === undefined ? [] : [...start.named.filter((name) => name !== chosen), chosen],
 });
 
-const distinct = (names: readonly string[]) => [...new Map(names.map((name) => [name.toLowerCase(), name])).values()];
-
 function askPair(state: ConversationState, question: string, pair: readonly string[], services: ChatServices): ReadQuestion {
   const named = `${question.replace(/\?+$/, '')}, ${pair.join(' or ')}?`;
   const read = readQuestion(state, named, services);
@@ -158,10 +157,10 @@ const COMPARES = /\b(?:\w+er|more|less|best|first|difference)\b/i;
 /** Whether a medicine does what was told: the symptoms of the question, or those told before it; what it is known for, where none is read. */
 function askCause({ text, told, mentions, start }: Message, question: string, chosen: string | undefined, services: ChatServices) {
   const own = services.findNames(question).filter(({ name, kind }) => kind === 'medicine' && services.isMedicine(name));
-  const suspects = distinct(own.length > 0 ? own.map(({ typed }) => typed) : chosen === undefined ? [] : [chosen]);
+  const suspects = distinctNames(own.length > 0 ? own.map(({ typed }) => typed) : chosen === undefined ? [] : [chosen]);
   const known = suspects.filter(services.isMedicine);
   const all = /\b(?:any|one|all|both|either) of (?:these|them|my|his|her|the)\b/i.test(question)
-    ? distinct(mentions.filter(({ name }) => services.isMedicine(name)).map(({ typed }) => typed))
+    ? distinctNames(mentions.filter(({ name }) => services.isMedicine(name)).map(({ typed }) => typed))
     : known;
   if (all.length === 0) return undefined;
   const symptoms = readToldSymptoms(question, told === '' ? text : told, services).slice(0, MAX_SYMPTOMS);

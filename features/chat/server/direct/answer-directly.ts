@@ -1,3 +1,4 @@
+import { distinctNames } from '#packages/medicines/search/distinct-names.ts';
 import type { AnswerDraft } from '../answer-draft.ts';
 import type { ChatServices } from '../chat-services.ts';
 import type { ConversationState } from '../reading/conversation.ts';
@@ -32,13 +33,11 @@ export const answerListed = (services: ChatServices, conversation: ConversationS
 
 function toDirectQuestion(services: ChatServices, conversation: ConversationState, message: string): DirectQuestion {
   const mentions = services.findNames(message);
-  // What is answered here stands in a record: caffeine and "z pak" are names without one.
-  const hasRecord = (name: string) => services.isSameMedicine(name, name);
+  // What is answered here stands in a record.
   const named = mentions
-    .filter(({ name, kind }) => kind === 'medicine' && hasRecord(name))
-    .map(({ typed, name }) => (hasRecord(typed) ? typed : name));
+    .filter(({ name, kind }) => kind === 'medicine' && services.hasRecord(name))
+    .map(({ typed, name }) => (services.hasRecord(typed) ? typed : name));
   const talkedOf = conversation.things.filter(services.isMedicine);
   const medicines = named.length > 0 ? named : talkedOf.length > 0 ? talkedOf : conversation.named.filter(services.isMedicine).slice(-1);
-  const distinct = [...new Map(medicines.map((name) => [name.toLowerCase(), name])).values()];
-  return { message, conversation, medicines: distinct, isFirst: mentions.every(isMedicineName) };
+  return { message, conversation, medicines: distinctNames(medicines), isFirst: mentions.every(isMedicineName) };
 }

@@ -1,3 +1,4 @@
+import { isSoon } from '#packages/clinical/skill.ts';
 import type { AnswerDraft } from '../answer-draft.ts';
 import { joinFloors } from '../join-floors.ts';
 import type { ReplyDraft } from '../reply-draft.ts';
@@ -25,7 +26,7 @@ export function isOpen(
   namesMedicine: boolean,
 ): boolean {
   const { urgency, doseRefused } = joinFloors(answers.map(({ floor }) => floor));
-  if (alarms.length > 0 || refusal || doseRefused || urgency === 'emergency' || urgency === 'urgent') return false;
+  if (alarms.length > 0 || refusal || doseRefused || isSoon(urgency)) return false;
   if (kind === 'question') return true;
   if (kind === 'unknown') return conversation.kind === undefined || claims[0]?.text === UNKNOWN[0];
   if (kind !== 'answer') return false;
@@ -51,9 +52,8 @@ export function addToDraft(draft: ReplyDraft, found: AnswerDraft | undefined, qu
   const isTold = new Set(found.claims.map(({ text }) => text));
   const rest = own.filter(({ text }) => !isTold.has(text));
   // What the rules answered comes first, but never before what cannot wait; what they could not answer comes after what could be.
-  const { urgency } = joinFloors((found.answers ?? []).map(({ floor }) => floor));
-  const isSoon = urgency === 'emergency' || urgency === 'urgent';
-  const claims = draft.kind === 'answer' && !isGeneral(draft) && !isSoon ? [...rest, ...found.claims] : [...found.claims, ...rest];
+  const claims =
+    draft.kind === 'answer' && !isGeneral(draft) && !cannotWait(found) ? [...rest, ...found.claims] : [...found.claims, ...rest];
   const evidence = found.evidence.map((item) => ({ ...item, id: `plan.${item.id}` }));
   const isOfPlan = new Set(found.claims);
   return {
@@ -66,5 +66,8 @@ export function addToDraft(draft: ReplyDraft, found: AnswerDraft | undefined, qu
     isDirect: draft.isDirect ?? false,
   };
 }
+
+/** Whether a tool found something that must be seen today or now. */
+export const cannotWait = ({ answers = [] }: AnswerDraft): boolean => isSoon(joinFloors(answers.map(({ floor }) => floor)).urgency);
 
 const isGeneral = ({ answers = [] }: ReplyDraft) => answers.some((answer) => answer.isGeneral);

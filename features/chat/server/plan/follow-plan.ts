@@ -5,11 +5,10 @@ import { type AnswerDraft, toUncitedClaims } from '../answer-draft.ts';
 import { askTools } from '../ask-tools.ts';
 import type { ChatServices } from '../chat-services.ts';
 import { joinDrafts } from '../join-drafts.ts';
-import { joinFloors } from '../join-floors.ts';
 import type { ReplyDraft } from '../reply-draft.ts';
 import { ASK_FOR } from '../reply-texts.ts';
 import type { Situation } from '../situation.ts';
-import { addToDraft, isOpen } from './add-to-draft.ts';
+import { addToDraft, cannotWait, isOpen } from './add-to-draft.ts';
 import { type Choices, listChoices } from './list-choices.ts';
 import { joinReceipts } from './plan-receipt.ts';
 import { PlanAsk, type WrittenPlan, WrittenPlan as WrittenPlanShape } from './plan-schema.ts';
@@ -111,16 +110,11 @@ function joinAnswers(answers: readonly AnswerDraft[]): AnswerDraft | undefined {
   return (
     answers.find(({ kind }) => kind === 'refusal') ??
     joinDrafts(
-      [...answers.filter(isSoon), ...answers.filter((answer) => !isSoon(answer))].map((answer) => ({ ...answer, alarms: [] })),
+      [...answers.filter(cannotWait), ...answers.filter((answer) => !cannotWait(answer))].map((answer) => ({ ...answer, alarms: [] })),
       [],
       { alarms: [], isLong: false },
     )
   );
-}
-
-function isSoon({ answers = [] }: AnswerDraft): boolean {
-  const { urgency } = joinFloors(answers.map(({ floor }) => floor));
-  return urgency === 'emergency' || urgency === 'urgent';
 }
 
 /** One question back: whether a name or a sign was meant, or for what is missing. Nothing is asked for that the talk named. */

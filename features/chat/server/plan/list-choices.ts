@@ -1,4 +1,5 @@
 import type { PersonDetails } from '#packages/clinical/skill.ts';
+import { distinctNames } from '#packages/medicines/search/distinct-names.ts';
 import type { ChatServices } from '../chat-services.ts';
 import type { LikelyAnswer } from '../plain-answers/likely-answers.ts';
 import type { ConversationState } from '../reading/conversation.ts';
@@ -51,10 +52,13 @@ export function listChoices(
     return !ofOthers.has(key) || named.some((own) => own.typed.toLowerCase() === key) || takes.some((own) => own.toLowerCase() === key);
   };
   const known = new Set(named.map((name) => name.typed.toLowerCase()));
-  const things = uniqueOf(typed)
+  const things = distinctNames(typed)
     .filter((name) => isOwn(name) && (known.has(name.toLowerCase()) || services.isMedicine(name)))
     .slice(0, MAX_THINGS);
-  const conditions = uniqueOf([...named.filter(({ kind }) => kind === 'condition').map((name) => name.typed), ...conversation.conditions]);
+  const conditions = distinctNames([
+    ...named.filter(({ kind }) => kind === 'condition').map((name) => name.typed),
+    ...conversation.conditions,
+  ]);
   const signs = named.some(({ kind }) => kind === 'medicine') ? [] : services.listSigns(message);
   return {
     signs,
@@ -64,10 +68,6 @@ export function listChoices(
     told: leaveOutSaved(person, saved),
     topic: before.topic,
   };
-}
-
-function uniqueOf(names: readonly string[]): string[] {
-  return [...new Map(names.map((name) => [name.toLowerCase(), name])).values()];
 }
 
 function leaveOutSaved({ known, ...told }: PersonDetails, saved: PersonDetails): PersonDetails {

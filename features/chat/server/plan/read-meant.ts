@@ -15,15 +15,10 @@ export function readMeant(meant: { words: string; name: string }, message: strin
   const pattern = toWholeWords(words);
   if (words.length < MIN_LENGTH || words.split(/\s+/).length > MAX_WORDS || !services.isMedicine(name)) return undefined;
   if (!pattern.test(message) || services.findNames(words).some(({ kind }) => kind !== 'unknown')) return undefined;
-  return {
-    kind: 'question',
-    claims: toUncitedClaims([
-      `I do not know “${words}”. Do you mean ${name}?`,
-      'Names look alike: compare it with the package, letter by letter, before you go on.',
-    ]),
-    evidence: [],
-    suggestions: [message.replace(pattern, () => name)],
-  };
+  return askBack(words, name, {
+    advice: 'Names look alike: compare it with the package, letter by letter, before you go on.',
+    suggestion: message.replace(pattern, () => name),
+  });
 }
 
 /** Arbitrary: a sign is told in fewer words. */
@@ -47,15 +42,17 @@ export function readNoticed(
   // Offered only in words that are read.
   const told = [message.replace(pattern, () => name), `I have ${name}`].find((text) => services.readSymptoms(text).length > 0);
   if (told === undefined) return undefined;
-  return {
-    kind: 'question',
-    claims: toUncitedClaims([
-      `I do not know “${words}”. Do you mean ${name}?`,
-      'If so, press the line below, so that it counts. If it is new, bad or getting worse, call a doctor or a nurse line today.',
-    ]),
-    evidence: [],
-    suggestions: [told],
-  };
+  return askBack(words, name, {
+    advice: 'If so, press the line below, so that it counts. If it is new, bad or getting worse, call a doctor or a nurse line today.',
+    suggestion: told,
+  });
 }
+
+const askBack = (words: string, name: string, { advice, suggestion }: { advice: string; suggestion: string }): AnswerDraft => ({
+  kind: 'question',
+  claims: toUncitedClaims([`I do not know “${words}”. Do you mean ${name}?`, advice]),
+  evidence: [],
+  suggestions: [suggestion],
+});
 
 const toWholeWords = (words: string) => new RegExp(String.raw`(?<![\p{L}\p{N}])${escapePattern(words)}(?![\p{L}\p{N}])`, 'iu');

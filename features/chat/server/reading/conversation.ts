@@ -65,6 +65,8 @@ interface Readers {
 }
 
 const PAIRS: ReadonlySet<Topic> = new Set(['together', 'compare']);
+/** Topics after which a medicine that is told of is taken with the one before. */
+const OF_MEDICINE: ReadonlySet<Topic> = new Set(['medicine', 'together', 'dose', 'effects', 'cause', 'compare']);
 const NO_CONDITIONS: ReadConditions = () => [];
 
 /** Adds one message of the user. @returns the new state, whose fields form the current question. */
@@ -206,13 +208,7 @@ function findFurtherQuestion(
     : TELLS_TAKING.test(text) && (ASKS_IF_IT_MATTERS.test(text) || (!/\?/.test(text) && !describesSymptoms && !asksPlainly(text)));
   const asksOfNew = (topic === 'medicine' || tellsBeside) && medicineFacets.length === 0 && (tellsBeside || REPORTS_TAKING.test(text));
   const reports = isNew && (tells || asksOfNew);
-  const isOfLast =
-    before.topic === 'medicine' ||
-    before.topic === 'together' ||
-    before.topic === 'dose' ||
-    before.topic === 'effects' ||
-    before.topic === 'cause' ||
-    before.topic === 'compare';
+  const isOfLast = before.topic !== undefined && OF_MEDICINE.has(before.topic);
   if (reports && isOfLast && IS_BETTER.test(text)) return { topic: 'compare', things: join([last], things), facets: [] };
   // Of another person, only what refers to it is taken with what the first one takes: "my dad has nitro and wants to try one".
   const refers = isTurned ? TAKES_IT.test(text) : REFERS_TO_ONE.test(text) || !/\?/.test(text) || continues;
