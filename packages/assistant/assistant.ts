@@ -209,7 +209,9 @@ class Writer {
     const limits = { promptTokens, maxAnswerTokens: MAX_ANSWER_TOKENS, minAnswerTokens: MIN_ANSWER_TOKENS };
     const call = { feature, endpoint, who, model, ...limits, countLeftOut: () => written - sentences.length };
     const outcome = await callWithinBudget(usageRecords, call, (maxOutputTokens) => request.run(sink, maxOutputTokens));
-    if (outcome !== 'done') return createRulesOnlyExplanation(outcome, outcome === 'failed' ? this.#receipt(request) : undefined);
+    if (outcome === 'budget') return createRulesOnlyExplanation('budget');
+    if (outcome === 'unknown-budget') return createRulesOnlyExplanation('failed');
+    if (outcome === 'failed') return createRulesOnlyExplanation('failed', this.#receipt(request));
     const receipt = { ...this.#receipt(request), written, leftOut: written - sentences.length, provider, model };
     if (sentences.length === 0) return createRulesOnlyExplanation('guarded', receipt);
     return { sentences: sentences.map(toSentence), receipt: { ...receipt, mode: 'model' } };

@@ -97,6 +97,7 @@ export function createPhotoInspector({
       },
     );
     if (outcome === 'budget') return createEmptyInspection('budget');
+    if (outcome === 'unknown-budget') return createEmptyInspection('failed');
     const receipt: Receipt = { ...emptyReceipt(), provider, model: visionModel, sent: listSent(prompt, image) };
     if (outcome === 'failed') return createEmptyInspection('failed', isSent ? receipt : undefined);
     const seen = listSeen();

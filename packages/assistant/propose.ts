@@ -54,7 +54,6 @@ export const proposeWithoutModel: Propose = async () => withoutProposal('no-mode
 /**
  * Asks the model to choose from a closed list, within the feature's budget. A failing model chooses nothing. A choice is cached
  * for the same prompt, which names nobody.
- * @throws the error of usage records that cannot be read or written
  */
 export function createProposer({ provider, model, caller, usageRecords }: ProposerDependencies): Propose {
   const cache = new LRUCache<string, { value: unknown; receipt: Receipt }>({ max: CACHED, ttl: CACHE_MS });
@@ -86,6 +85,7 @@ export function createProposer({ provider, model, caller, usageRecords }: Propos
       },
     );
     if (outcome === 'budget') return withoutProposal('budget');
+    if (outcome === 'unknown-budget') return withoutProposal('failed');
     const sent: Receipt['sent'] = [
       { role: 'system', content: prompt.system },
       { role: 'user', content: prompt.prompt },

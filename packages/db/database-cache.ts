@@ -18,6 +18,8 @@ export interface DatabaseCache<V> {
    * Returns the cached value synchronously, or calls `load`. Concurrent calls for one key load it once. A missing value is not cached.
    */
   find(key: string, load: () => Promise<V | undefined>): MaybePromise<V | undefined>;
+  /** Stores what a read that has just begun finds. For a query that reads the value beside others. */
+  keep(key: string, read: Promise<V | undefined>): Promise<V | undefined>;
   /**
    * Returns what was last loaded, also when it is old or the change feed is not listening. Only for outages: another instance may have
    * changed the value since the feed was cut. Everything is forgotten when the feed listens again.
@@ -72,6 +74,7 @@ export function createDatabaseCache<V extends object>(
   };
 
   return {
+    keep: (key, read) => loadAndStore(key, () => read),
     recall: (key) => cache.peek(key, { allowStale: true }),
     find(key, load) {
       if (!changes.isListening()) return loadAndStore(key, load);

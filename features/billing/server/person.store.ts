@@ -61,6 +61,8 @@ const MAX_CACHED = 50_000;
 export interface SubscriptionCache {
   /** Like `findSubscription`, cached in memory. A write on any instance is visible at once. */
   find(userId: number): MaybePromise<MirroredSubscription | undefined>;
+  /** Stores the subscription that a read which has just begun finds. */
+  keep(userId: number, read: Promise<MirroredSubscription | undefined>): Promise<unknown>;
   /** As last known, for outages of the database. */
   recall(userId: number): MirroredSubscription | undefined;
 }
@@ -72,6 +74,7 @@ export function createSubscriptionCache(database: Database): SubscriptionCache {
   });
   return {
     find: (userId) => cache.find(String(userId), () => findSubscription(database, userId)),
+    keep: (userId, read) => cache.keep(String(userId), read),
     recall: (userId) => cache.recall(String(userId)),
   };
 }

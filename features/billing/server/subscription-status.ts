@@ -64,9 +64,13 @@ export function createStatusReader(services: BillingServices): StatusReader {
     },
     async find(userId) {
       const now = await services.findNow();
-      // The app asks for the status with each page. Whoever loads one again in an outage is then known.
-      Promise.resolve(subscriptions.find(userId)).catch(services.onError);
-      const person = await findPerson(services.database, userId);
+      const reading = findPerson(services.database, userId);
+      // The app asks for the status with each page. The gate then knows it, and whoever loads a page again in an outage is known.
+      await subscriptions.keep(
+        userId,
+        reading.then((person) => person?.subscription),
+      );
+      const person = await reading;
       if (!isOld(person?.subscription, now)) return describeStatus(person, now);
       await Promise.race([readAgain(userId), wait(TIMEOUT_MS)]);
       return describeStatus(await findPerson(services.database, userId), now);

@@ -4,6 +4,8 @@ import { ModelFailure, type ModelUsage } from './model-failure.ts';
 export interface UsageRecords {
   reserve(feature: string, tokens: number): Promise<Reservation | undefined>;
   record(call: RecordedCall): void;
+  /** Called with the error of a reservation that could not be made or settled. */
+  onError?: (error: unknown) => void;
 }
 
 export interface Reservation {
@@ -40,26 +42,34 @@ const CHARACTERS_PER_TOKEN = 4;
 export const countTokens = (...texts: readonly string[]): number =>
   Math.ceil(texts.reduce((sum, { length }) => sum + length, 0) / CHARACTERS_PER_TOKEN);
 
-/**
- * Calls a model within the feature's budget and records the call, successful or not. Never throws.
- * @returns `budget` if the call was not made, `failed` if no usable answer came.
- */
+/** `budget` and `unknown-budget`: the call was not made. `failed`: no usable answer came. */
+export type CallOutcome = 'done' | 'budget' | 'unknown-budget' | 'failed';
+
+/** Calls a model within the feature's budget and records the call, successful or not. Never throws: the answer of the rules stands. */
 export async function callWithinBudget(
   usageRecords: UsageRecords,
   { promptTokens, maxAnswerTokens, minAnswerTokens, countLeftOut, ...call }: BudgetedCall,
   run: (maxOutputTokens: number) => Promise<ModelUsage>,
-): Promise<'done' | 'budget' | 'failed'> {
-  const reservation = await usageRecords.reserve(call.feature, promptTokens + maxAnswerTokens);
+): Promise<CallOutcome> {
+  const report = (error: unknown) => usageRecords.onError?.(error);
+  let reservation: Reservation | undefined;
+  try {
+    reservation = await usageRecords.reserve(call.feature, promptTokens + maxAnswerTokens);
+  } catch (error) {
+    report(error);
+    return 'unknown-budget';
+  }
   if (!reservation) return 'budget';
+  const { settle } = reservation;
   const maxOutputTokens = Math.min(maxAnswerTokens, reservation.maxTokensPerRequest - promptTokens);
   if (maxOutputTokens < minAnswerTokens) {
-    await reservation.settle(0);
+    await settle(0).catch(report);
     return 'budget';
   }
   const began = performance.now();
   const close = async (usage: ModelUsage, failure: string | undefined) => {
     usageRecords.record({ ...call, usage, failure, responseTimeMs: performance.now() - began, leftOut: countLeftOut() });
-    await reservation.settle(usage.promptTokens + usage.completionTokens);
+    await settle(usage.promptTokens + usage.completionTokens).catch(report);
   };
   try {
     await close(await run(maxOutputTokens), undefined);
