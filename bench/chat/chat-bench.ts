@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { countTokens } from 'gpt-tokenizer';
 import MiniSearch from 'minisearch';
 import { type ChatServices, createChatServices } from '#features/chat/server/chat-services.ts';
+import type { ReadTalk } from '#features/chat/server/read-earlier.ts';
 import { rulesOnlyAssistant } from '#packages/assistant/assistant.ts';
 import { listFacts } from '#packages/assistant/facts.ts';
 import { createNameDictionary, guardSentence } from '#packages/assistant/guard/guard.ts';
@@ -28,7 +29,10 @@ export async function runChatBench(): Promise<void> {
   try {
     const skills = createSkills(temporary.database, formulary);
     const parts = createChatServices({ skills, formulary, assistant: rulesOnlyAssistant });
+    // The first message of a process builds the indexes.
+    for (const message of QUESTIONS) await askChat(parts, { message });
     const replies = await timeEachSlow(QUESTIONS, 3000, (message) => askChat(parts, { message }));
+    const talk = await timeTalk(parts);
     const names = {
       ours: timeEach(QUESTIONS, (message) => parts.findNames(message)),
       minisearch: timeEach(QUESTIONS, createPeer(skills)),
@@ -40,9 +44,9 @@ export async function runChatBench(): Promise<void> {
     const guard = timeEach(sentences, ({ facts, factId, text }) =>
       guardSentence({ text, factIds: [factId] }, { facts, floor: {}, names: dictionary }),
     );
-    print({ replies, names, guard, tokens });
+    print({ replies, talk, names, guard, tokens });
     mkdirSync(new URL('.', RESULT_FILE), { recursive: true });
-    writeFileSync(RESULT_FILE, `${JSON.stringify({ node: process.version, replies, names, guard, tokens }, null, 2)}\n`);
+    writeFileSync(RESULT_FILE, `${JSON.stringify({ node: process.version, replies, talk, names, guard, tokens }, null, 2)}\n`);
   } finally {
     await temporary.remove();
   }
@@ -72,19 +76,52 @@ async function countPrompts(parts: ChatServices): Promise<{ tokens: Tokens; sent
   return { tokens: { mean, median: sorted[Math.floor(sorted.length / 2)] ?? 0, most: sorted.at(-1) ?? 0 }, sentences };
 }
 
+interface Talk {
+  first: Times;
+  twentieth: Times;
+  /** As in a temporary chat, of which nothing is kept. */
+  twentiethAnew: Times;
+}
+
+/** Each message as the first of a talk, and as its twentieth after the nineteen others. */
+async function timeTalk(services: ChatServices): Promise<Talk> {
+  const talks = await Promise.all(
+    QUESTIONS.map(async (message) => {
+      const earlier = QUESTIONS.filter((other) => other !== message);
+      let known: ReadTalk | undefined;
+      const onRead = (talk: ReadTalk) => {
+        if (talk.messages === earlier.length) known = talk;
+      };
+      await askChat(services, { message, earlier, onRead });
+      return { message, earlier, known };
+    }),
+  );
+  const time = (ask: (talk: (typeof talks)[number]) => Promise<unknown>) => timeEachSlow(talks, 5000, ask);
+  return {
+    first: await time(({ message }) => askChat(services, { message })),
+    twentieth: await time((talk) => askChat(services, talk)),
+    twentiethAnew: await time(({ message, earlier }) => askChat(services, { message, earlier })),
+  };
+}
+
 interface Measured {
   replies: Times;
+  talk: Talk;
   names: { ours: Times; minisearch: Times };
   guard: Times;
   tokens: Tokens;
 }
 
-function print({ replies, names, guard, tokens }: Measured): void {
+function print({ replies, talk, names, guard, tokens }: Measured): void {
   const line = (label: string, { p50Us, p99Us }: Times, more = '') =>
     console.log(`  ${label.padEnd(52)} ${String(p50Us).padStart(10)} ${String(p99Us).padStart(10)}   ${more}`);
   console.log(`chat: ${QUESTIONS.length} questions, rules only`);
   console.log(`  ${''.padEnd(52)}     p50 µs     p99 µs   ours faster by`);
   line('whole reply', replies);
+  const timesFirst = ({ p50Us }: Times) => `${round(p50Us / talk.first.p50Us, 2)}x the first`;
+  line('the first message of a talk', talk.first);
+  line('the twentieth', talk.twentieth, timesFirst(talk.twentieth));
+  line('the twentieth, all read anew (before; temporary chats)', talk.twentiethAnew, timesFirst(talk.twentiethAnew));
   line('names in a message, MiniSearch past one slip', names.minisearch);
   line('names in a message, ours', names.ours, `${round(names.minisearch.p50Us / names.ours.p50Us, 1)}x`);
   line('guard, one sentence against its answer’s facts', guard);

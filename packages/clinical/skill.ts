@@ -196,6 +196,8 @@ export interface Skill {
   /** Names that the tool knows and that questions may contain. */
   names?: readonly KnownName[];
   answer(question: Question): SkillAnswer | Promise<SkillAnswer>;
+  /** Its answers read the database, so they are made in the server's thread even where a worker answers a message. */
+  usesDatabase?: boolean;
   /** Finds the alarms in a message, the most severe first. Only the tool that knows the red flags has it. */
   findAlarms?(text: string, person: PersonDetails): readonly Alarm[];
   /** The names of the symptoms that a message says somebody has now. Only the tool that reads symptoms has it. */

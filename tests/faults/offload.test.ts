@@ -1,8 +1,9 @@
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { createDangerFinder, createInteractionFinder, createTasks } from '#apps/server/composition/compose-tools.ts';
 import { createOffload, findWorkerFile } from '#apps/server/offload/offload.ts';
+import { emptyReceipt } from '#packages/assistant/empty-receipt.ts';
 import { loadFormulary } from '#packages/medicines/formulary.ts';
-import type { AnyTask } from '#packages/wire/server/offload.ts';
+import { type AnyTask, type HostFunctions, runHere } from '#packages/wire/server/offload.ts';
 import { BLACK, blob, draw } from '#tests/support/photos/draw-photo.ts';
 import { MAIN } from '#tests/support/servers/running-product.ts';
 
@@ -20,8 +21,18 @@ const LONG = 'I have had a bad headache and a fever for three days, and my knee 
 const REQUEST = { symptoms: ['headache'], description: LONG, answers: {}, personId: undefined };
 const PATIENT = { ...REQUEST, age: 60, sex: 'female', medicalHistory: ['asthma'], vitalSigns: undefined };
 const REPORT = { medication: 'lisinopril', symptoms: [LONG.slice(0, 290), 'dry cough'], otherMedications: ['Advil'], answers: {} };
+const RECEIPT = { ...emptyReceipt(), at: '2026-01-01T00:00:00.000Z' };
+const NOT_COVERED = { status: 'not-covered', evidence: [], floor: {}, section: { hash: 'chat', label: 'Open the chat page' } };
 /** A long input for every task: a new one must be added here. */
 const INPUTS: Record<string, unknown> = {
+  'chat.answer': {
+    asked: {
+      message: `${LONG} How much Tylenol may I take, and what does metformin cost?`,
+      earlier: ['My mom takes warfarin. Can she take Advil?', LONG],
+      ...{ sessionId: 's', country: 'US', who: 'user:1', mayUseModel: true },
+    },
+    model: { provider: 'openai', name: 'm' },
+  },
   'symptoms.basic': REQUEST,
   'symptoms.advanced': PATIENT,
   'symptoms.interview': PATIENT,
@@ -29,7 +40,17 @@ const INPUTS: Record<string, unknown> = {
   'symptoms.photo': { photo: draw(blob(200, 200, 80, BLACK)), history: { area: 'back', description: LONG } },
   'side-effects.analyze': { request: { ...REPORT, symptoms: [...REPORT.symptoms, LONG] }, person: undefined },
 };
-const CALLER = { who: 'user:1', signal: new AbortController().signal };
+/** What the chat asks of this thread: here its answers are fixed. */
+const host: HostFunctions = {
+  findRefusal: () => undefined,
+  ask: ({ topic }: { topic: string }) => ({ ...NOT_COVERED, claims: [{ text: `Asked for ${topic}.`, evidenceIds: [] }] }),
+  reply: () => ({ sentences: [], receipt: RECEIPT }),
+  propose: () => ({ value: undefined, receipt: RECEIPT }),
+  sendAlarms: () => undefined,
+  sendSentence: () => undefined,
+  report: () => undefined,
+};
+const CALLER = { who: 'user:1', signal: new AbortController().signal, host };
 
 describe('the worker for long texts', () => {
   const onError = vi.fn();
@@ -42,7 +63,7 @@ describe('the worker for long texts', () => {
     const here = vi.spyOn(task, 'run');
     const answer = await offload(task, INPUTS[task.name], CALLER);
     expect(here).not.toHaveBeenCalled();
-    expect(answer).toEqual(task.run(INPUTS[task.name]));
+    expect(answer).toEqual(await runHere(task, INPUTS[task.name], CALLER));
     expect(onError).not.toHaveBeenCalled();
   });
 

@@ -247,6 +247,7 @@ async function addCalls(
     formulary,
     skills,
     assistant,
+    offload,
     consumeFeature: limits.consume,
     keepReport: (report) => services.help.keepReport({ ...report, place: 'chat' }),
     now,

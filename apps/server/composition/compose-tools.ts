@@ -1,4 +1,4 @@
-import { chatFeature } from '#features/chat/server/door.ts';
+import { chatFeature, createChatTasks } from '#features/chat/server/door.ts';
 import type { Assistant } from '#packages/assistant/assistant.ts';
 import type { Feature } from '#packages/assistant/features.ts';
 import type { ServerTool, SkillDependencies, TaskDependencies } from '#packages/assistant/server-tool.ts';
@@ -44,8 +44,18 @@ export function createDangerFinder(formulary: Formulary): FindDanger {
 }
 
 /** The tasks that a worker thread can run, by name. */
-export const createTasks = (dependencies: TaskDependencies): ReadonlyMap<string, AnyTask> =>
-  new Map(tools.flatMap((tool) => tool.createTasks?.(dependencies) ?? []).map((task) => [task.name, task]));
+export function createTasks(dependencies: TaskDependencies): ReadonlyMap<string, AnyTask> {
+  const createSkills = () => createToolSkills({ ...dependencies, database: REFUSING_DATABASE });
+  const ofChat = createChatTasks({ createSkills, formulary: dependencies.formulary });
+  return new Map([...tools.flatMap((tool) => tool.createTasks?.(dependencies) ?? []), ...ofChat].map((task) => [task.name, task]));
+}
+
+/** A worker has no database: skills that use it are asked in the server's thread. */
+const REFUSING_DATABASE = new Proxy({} as Database, {
+  get: (_, name) => {
+    throw new Error(`A worker has no database (${String(name)})`);
+  },
+});
 
 /** What chat can ask the tools. */
 export const createToolSkills = (dependencies: SkillDependencies): Skill[] =>

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import { Worker } from 'node:worker_threads';
 import { createFairQueue } from '#packages/security/fair-queue.ts';
 import { HttpFailure, unavailable } from '#packages/wire/server/failure.ts';
-import { measureInput, type Offload } from '#packages/wire/server/offload.ts';
+import { type AnyTask, createAskHost, measureInput, type Offload, type TaskCaller } from '#packages/wire/server/offload.ts';
+import { HostCallFailure, WorkerJobs } from './worker-jobs.ts';
 
 /** Measured: a text of this length is read within 20 ms in every tool. A longer one would hold up other requests. */
 const SHORT = 800;
@@ -10,12 +10,6 @@ const SHORT = 800;
 const QUEUE = { most: 60, mostOfOne: 6 };
 /** The worker holds the knowledge a second time, so it is ended when it had nothing to do for this long. */
 const IDLE_MS = 60_000;
-
-export interface TaskRequest {
-  name: string;
-  input: unknown;
-}
-export type TaskResult = { output: unknown } | { error: string };
 
 export interface OffloadOptions {
   /** The file of the worker. */
@@ -31,38 +25,50 @@ export interface OffloadOptions {
  */
 export function createOffload({ file, onError, idleMs = IDLE_MS }: OffloadOptions): { offload: Offload; stop(): Promise<void> } {
   const queue = createFairQueue(QUEUE, () => unavailable('Many long texts are being read right now. Please try again in a few seconds.'));
-  let worker: Worker | undefined;
+  let worker: WorkerJobs | undefined;
   let idle: NodeJS.Timeout | undefined;
   const end = async () => {
     clearTimeout(idle);
     const ended = worker;
     worker = undefined;
-    await ended?.terminate();
+    await ended?.stop();
   };
-  const send = async (request: TaskRequest): Promise<unknown> => {
+  const start = (): WorkerJobs => {
+    const started = new WorkerJobs(file, () => {
+      if (worker === started) worker = undefined;
+    });
+    return started;
+  };
+  /** @returns the output, and a promise that resolves as soon as the worker is free for the next task. */
+  const send = (task: AnyTask, input: unknown, caller: TaskCaller) => {
     clearTimeout(idle);
-    worker ??= startWorker(file);
-    try {
-      return await runIn(worker, request);
-    } catch (error) {
-      await end();
-      throw error;
-    } finally {
-      idle = setTimeout(() => void end(), idleMs).unref();
-    }
+    worker ??= start();
+    const used = worker;
+    const job = used.run(task, input, caller);
+    const output = job.done
+      .catch((error: unknown) => {
+        if (error instanceof HostCallFailure) throw error.error;
+        onError(error);
+        return task.run(input, createAskHost(caller));
+      })
+      .finally(() => {
+        if (worker !== used || used.running > 0) return;
+        clearTimeout(idle);
+        idle = setTimeout(() => void end(), idleMs).unref();
+      });
+    return { output, free: job.free };
   };
   return {
-    offload: async (task, input, caller) => {
-      if (measureInput(input) <= SHORT) return task.run(input);
-      const { who, signal } = caller;
-      return queue(who, async () => {
-        if (signal.aborted) throw new HttpFailure(400, 'cancelled', 'The request was cancelled.');
-        try {
-          return (await send({ name: task.name, input })) as ReturnType<typeof task.run>;
-        } catch (error) {
-          onError(error);
-          return task.run(input);
-        }
+    offload: (task, input, caller) => {
+      if ((caller.length ?? measureInput(input)) <= SHORT) return (async () => task.run(input, createAskHost(caller)))();
+      return new Promise((resolve, reject) => {
+        const work = async () => {
+          if (caller.signal.aborted) throw new HttpFailure(400, 'cancelled', 'The request was cancelled.');
+          const { output, free } = send(task, input, caller);
+          output.then((value) => resolve(value as Awaited<ReturnType<typeof task.run>>), reject);
+          await free;
+        };
+        queue(caller.who, work).catch(reject);
       });
     },
     stop: end,
@@ -73,33 +79,4 @@ export function createOffload({ file, onError, idleMs = IDLE_MS }: OffloadOption
 export function findWorkerFile(mainFile: string): URL | undefined {
   const file = new URL('offload-worker.js', new URL(mainFile, 'file:'));
   return existsSync(file) ? file : undefined;
-}
-
-function startWorker(file: URL): Worker {
-  // Its own young generation may be small: nothing of it lives longer than a task.
-  const worker = new Worker(file, { resourceLimits: { maxYoungGenerationSizeMb: 16 } });
-  worker.unref();
-  return worker;
-}
-
-function runIn(worker: Worker, request: TaskRequest): Promise<unknown> {
-  return new Promise((resolve, reject) => {
-    const stop = () => {
-      worker.off('message', onMessage).off('error', onFailure).off('exit', onExit);
-      worker.unref();
-    };
-    const onMessage = (result: TaskResult) => {
-      stop();
-      if ('error' in result) reject(new Error(result.error));
-      else resolve(result.output);
-    };
-    const onFailure = (error: Error) => {
-      stop();
-      reject(error);
-    };
-    const onExit = () => onFailure(new Error('The worker for long texts ended.'));
-    worker.ref();
-    worker.on('message', onMessage).on('error', onFailure).on('exit', onExit);
-    worker.postMessage(request);
-  });
 }

@@ -42,7 +42,14 @@ export async function answerMessage(services: ChatServices, asked: AnswerRequest
   const giveWay = createGiveWay();
   const message = toReadableMessage(asked.message);
   const before = await readEarlier(services, asked, giveWay);
-  const { whole, questions, isApart, isLong = false } = readTurn(before, message, services, recognizeLanguage(asked.message) === 'en');
+  const {
+    whole,
+    questions,
+    isApart,
+    isLong = false,
+    after,
+  } = readTurn(before, message, services, recognizeLanguage(asked.message) === 'en');
+  if (after) asked.onRead?.({ messages: asked.earlier.length + 1, state: after });
   await giveWay();
   // One question that stands apart from what the message reports is answered as it was read.
   const [only = whole] = questions.length === 1 ? questions : [];

@@ -19,6 +19,9 @@ import type { FindDeclaredTopic } from './reading/read-message.ts';
 import { type CheckLabel, createLabelCheck } from './saved-label.ts';
 import { createConditionReader } from './told-conditions.ts';
 
+/** What chat uses of the model. */
+export type ChatAssistant = Pick<Assistant, 'model' | 'reply' | 'propose'>;
+
 /** The services that a reply uses, created once. */
 export interface ChatServices {
   findNames: FindNames;
@@ -54,11 +57,13 @@ export interface ChatServices {
   ask(question: Question): Promise<SkillAnswer>;
   /** The operator's feature that answers a topic. */
   findFeature(topic: Topic): string | undefined;
+  /** Whether the tool that answers a topic reads the database. */
+  usesDatabase(topic: Topic): boolean;
   findAlarms: NonNullable<Skill['findAlarms']>;
   readSymptoms: NonNullable<Skill['readSymptoms']>;
   listSigns: NonNullable<Skill['listSigns']>;
   isForDoctor: NonNullable<Skill['isForDoctor']>;
-  assistant: Assistant;
+  assistant: ChatAssistant;
   /** Called with an error that costs only a part of a reply. */
   onError(error: unknown): void;
 }
@@ -76,7 +81,7 @@ export interface ChatServiceDependencies {
   /** The skills of the tools. */
   skills: readonly Skill[];
   formulary: Formulary;
-  assistant: Assistant;
+  assistant: ChatAssistant;
   /** Called with the error of a failed tool. */
   onError?: (error: unknown) => void;
 }
@@ -111,6 +116,7 @@ export function createChatServices({ skills, formulary, assistant, onError = () 
     checkHistory: createHistoryCheck(formulary),
     checkLabel: createLabelCheck(formulary),
     findFeature: (topic) => byTopic.get(topic)?.featureOf(topic),
+    usesDatabase: (topic) => byTopic.get(topic)?.usesDatabase === true,
     ask: async (question) => {
       const skill = byTopic.get(question.topic);
       if (!skill) throw new Error(`No tool answers the topic ${question.topic}`);

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { Assistant } from '#packages/assistant/assistant.ts';
+import { type Assistant, rulesOnlyAssistant } from '#packages/assistant/assistant.ts';
 import type { Feature } from '#packages/assistant/features.ts';
 import type { Skill } from '#packages/clinical/skill.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
@@ -9,9 +9,9 @@ import type { ServerDoor } from '#packages/wire/server/door.ts';
 import type { Call } from '#packages/wire/server/mount.ts';
 import { getUserId, mountEndpoint } from '#packages/wire/server/mount.ts';
 import { mountStreaming, type SendEvent } from '#packages/wire/server/mount-streaming.ts';
+import type { AnyTask, Offload } from '#packages/wire/server/offload.ts';
 import type { PersonalDataStore } from '#packages/wire/server/personal-data-store.ts';
 import { type ChatReply, deleteSession, deleteSessions, listSessions, markAnswer, readSession, sendMessage } from '../contract/chat.ts';
-import { answerMessage } from './answer.ts';
 import { createAnswerCount } from './answer-count.store.ts';
 import {
   type ChatStore,
@@ -24,9 +24,11 @@ import {
   findSessions,
 } from './chat-message.store.ts';
 import { type ChatServices, createChatServices } from './chat-services.ts';
-import { limitTools } from './limit-tools.ts';
+import { createChatTask } from './chat-task.ts';
 import { type AnswerReport, MARK_LIMITS, receiveMark } from './mark-answer.ts';
+import { type Answer, createAnswer } from './run-chat-task.ts';
 import { createOrder } from './take-turns.ts';
+import { createTalkMemory } from './talk-memory.ts';
 
 export interface ChatDependencies {
   database: Database;
@@ -36,6 +38,8 @@ export interface ChatDependencies {
   /** The skills of the tools, from their registry. */
   skills: readonly Skill[];
   assistant: Assistant;
+  /** Answers long messages in another thread. */
+  offload: Offload;
   /** Counts a use of a tool's feature. @throws HttpFailure if it is switched off or used up. */
   consumeFeature(feature: string, who: string): Promise<unknown>;
   /** Keeps a report that somebody chose to send about an answer. */
@@ -48,10 +52,21 @@ export const chatFeature: Feature = { name: 'ai_chat', description: 'The chat as
 
 const MAX_TITLE_LENGTH = 80;
 
+/** What a worker thread can run. Its services are created with the first message. */
+export function createChatTasks({ createSkills, formulary }: { createSkills(): Skill[]; formulary: Formulary }): AnyTask[] {
+  let services: ChatServices | undefined;
+  return [
+    createChatTask(() => {
+      services ??= createChatServices({ skills: createSkills(), formulary, assistant: rulesOnlyAssistant });
+      return services;
+    }),
+  ];
+}
+
 export const chatDoor: ServerDoor<ChatDependencies> = {
   name: 'chat',
   mount(app, needs) {
-    const { database, sealer, consumeFeature, keepReport, now, ...needed } = needs;
+    const { database, sealer, offload, consumeFeature, keepReport, now, ...needed } = needs;
     const store = { database, sealer, now };
     const onError = (error: unknown) => app.log.error({ err: error }, 'a mark of a chat answer could not be counted');
     const marks = { database, keepReport, now, limits: createSharedLimits(database, MARK_LIMITS, onError) };
@@ -60,15 +75,20 @@ export const chatDoor: ServerDoor<ChatDependencies> = {
       onError: (error) => app.log.error({ err: error }, 'a tool could not answer the chat'),
     });
     const inOrder = createOrder();
-    mountStreaming(app, sendMessage, (call, send) => {
-      const limited = limitTools(services, (feature) => consumeFeature(feature, call.who));
-      return inOrder(call.who, () => reply(limited, store, { call, send }));
-    });
+    const memory = createTalkMemory();
+    const answer = createAnswer({ services, offload, memory, consumeFeature });
+    mountStreaming(app, sendMessage, (call, send) => inOrder(call.who, () => reply(answer, store, { call, send })));
     mountEndpoint(app, markAnswer, (call) => receiveMark(marks, call));
     mountEndpoint(app, listSessions, async (call) => ({ sessions: await listStored(store, ownerOf(call)) }));
     mountEndpoint(app, readSession, async (call) => ({ messages: await readStored(store, ownerOf(call), call.query.sessionId) }));
-    mountEndpoint(app, deleteSession, async (call) => ({ deleted: await deleteMessages(database, ownerOf(call), call.query.sessionId) }));
-    mountEndpoint(app, deleteSessions, async (call) => ({ deleted: await deleteMessages(database, ownerOf(call)) }));
+    mountEndpoint(app, deleteSession, async (call) => {
+      memory.forget(call.who, call.query.sessionId);
+      return { deleted: await deleteMessages(database, ownerOf(call), call.query.sessionId) };
+    });
+    mountEndpoint(app, deleteSessions, async (call) => {
+      memory.forget(call.who);
+      return { deleted: await deleteMessages(database, ownerOf(call)) };
+    });
   },
 };
 
@@ -112,24 +132,13 @@ interface CountingStore extends ChatStore {
 }
 
 /** Answers a message and stores both and counts its kind, unless the chat is temporary. A failure to store does not prevent the answer. */
-async function reply(services: ChatServices, store: CountingStore, { call, send }: SentMessage): Promise<ChatReply> {
+async function reply(answerWith: Answer, store: CountingStore, { call, send }: SentMessage): Promise<ChatReply> {
   const { body, person, who, mayUseModel, signal } = call;
   const { message, sessionId, temporary, country, correction } = body;
   const ownerId = temporary ? undefined : ownerOf(call);
   const earlier = ownerId && !call.isRecalled ? await loadEarlier(store, ownerId, sessionId) : body.earlier;
-  const answer = await answerMessage(services, {
-    message,
-    sessionId,
-    earlier,
-    country,
-    correction: correction ?? undefined,
-    person,
-    who,
-    mayUseModel,
-    signal,
-    onAlarms: (alarms) => send('alarms', alarms),
-    onSentence: (sentence) => send('sentence', sentence),
-  });
+  const asked = { message, sessionId, earlier, country, correction: correction ?? undefined, person, who, mayUseModel };
+  const answer = await answerWith(asked, { send, signal, isStored: ownerId !== undefined });
   countAlarms(call, answer);
   if (!ownerId) return answer;
   const counted = { asked: answer.asked ?? 'other', outcome: answer.kind, at: store.now() };

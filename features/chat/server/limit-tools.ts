@@ -6,14 +6,23 @@ import type { ChatServices } from './chat-services.ts';
 /** Counts a use of a feature. @throws HttpFailure if it is switched off or used up. */
 export type ConsumeFeature = (feature: string) => Promise<unknown>;
 
+/** The answer of a tool whose feature is switched off or used up; undefined where it may be asked. */
+export type FindRefusal = (feature: string) => Promise<SkillAnswer | undefined>;
+
+/** Counts a use of the feature. */
+export const createRefusalFinder =
+  (consumeFeature: ConsumeFeature): FindRefusal =>
+  (feature) =>
+    consumeFeature(feature).then(() => undefined, toRefusal);
+
 /**
  * Chat answers what a tool answers only while that tool is switched on and not used up. A message counts once on each feature, however
  * often it asks. Alarms and help lines are not limited: danger is named in any case.
  */
-export function limitTools(services: ChatServices, consumeFeature: ConsumeFeature): ChatServices {
+export function limitTools(services: ChatServices, findRefusal: FindRefusal): ChatServices {
   const uses = new Map<string, Promise<SkillAnswer | undefined>>();
-  const findRefusal = (feature: string): Promise<SkillAnswer | undefined> => {
-    const known = uses.get(feature) ?? consumeFeature(feature).then(() => undefined, toRefusal);
+  const findOnce = (feature: string): Promise<SkillAnswer | undefined> => {
+    const known = uses.get(feature) ?? findRefusal(feature);
     uses.set(feature, known);
     return known;
   };
@@ -21,7 +30,7 @@ export function limitTools(services: ChatServices, consumeFeature: ConsumeFeatur
     ...services,
     ask: async (question) => {
       const feature = services.findFeature(question.topic);
-      const refusal = feature === undefined ? undefined : await findRefusal(feature);
+      const refusal = feature === undefined ? undefined : await findOnce(feature);
       return refusal ?? services.ask(question);
     },
   };

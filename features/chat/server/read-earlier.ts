@@ -7,26 +7,39 @@ import { toReadableMessage } from './reading/other-languages.ts';
 import { toPersonDetails } from './saved-person.ts';
 import { correctTalk, startOf } from './talk-about.ts';
 
+/** What was read of the first messages of a talk, before a correction after the last of them. */
+export interface ReadTalk {
+  messages: number;
+  state: ConversationState;
+}
+
 interface EarlierTalk {
   /** The user's earlier messages, the oldest first. */
   earlier: readonly string[];
+  known?: ReadTalk | undefined;
+  onRead?: ((talk: ReadTalk) => void) | undefined;
   correction?: TalkCorrection | undefined;
   person?: KnownPerson | undefined;
 }
 
-/** The state of the talk before the message. A correction counts from the message on with which it was first sent. */
+/**
+ * The state of the talk before the message. Messages that were read before are not read again. A correction counts from the message on with
+ * which it was first sent.
+ */
 export async function readEarlier(
   services: ChatServices,
-  { earlier, correction, person }: EarlierTalk,
+  { earlier, known, onRead, correction, person }: EarlierTalk,
   giveWay: () => Promise<void>,
 ): Promise<ConversationState> {
   const saved = toPersonDetails(person);
   const correctedAt = correction ? startOf(earlier, correction) : -1;
-  let state: ConversationState = { ...EMPTY_CONVERSATION, person: saved };
-  for (const [at, text] of earlier.entries()) {
-    if (correction && at === correctedAt) state = correctTalk(state, correction.about, saved);
-    state = addEarlier(state, toReadableMessage(text), services);
+  const correct = (state: ConversationState) => (correction ? correctTalk(state, correction.about, saved) : state);
+  let state: ConversationState = known?.state ?? { ...EMPTY_CONVERSATION, person: saved };
+  for (let at = known?.messages ?? 0; at < earlier.length; at += 1) {
+    if (at === correctedAt) state = correct(state);
+    state = addEarlier(state, toReadableMessage(earlier[at] ?? ''), services);
     await giveWay();
   }
-  return correction && correctedAt === earlier.length ? correctTalk(state, correction.about, saved) : state;
+  if (earlier.length > 0) onRead?.({ messages: earlier.length, state });
+  return correctedAt === earlier.length ? correct(state) : state;
 }

@@ -20,6 +20,8 @@ export interface ReadTurn {
   isApart: boolean;
   /** It is a long message whose questions all ask something of a medicine, and not how somebody is. */
   isLong?: boolean;
+  /** The talk after the message, as its next message finds it; undefined where that is read another way. */
+  after?: ConversationState | undefined;
 }
 
 /** Reads each question of a message on its own, with what the message reports besides; the whole where that leaves open what is asked. */
@@ -27,10 +29,15 @@ export function readTurn(before: ConversationState, typed: string, services: Cha
   const whole = readQuestion(before, typed, services);
   // Words put in the place of Spanish ones are not whole sentences.
   const clauses = isEnglish ? readClauses(before, typed, services) : undefined;
-  if (clauses) return { whole, questions: clauses, isApart: true, isLong: true };
-  const apart = readApart(before, typed, services) ?? readSituation(whole, typed, services);
-  return apart ? { whole, questions: apart, isApart: true } : { whole, questions: [whole], isApart: false };
+  if (clauses) return { whole, questions: clauses, isApart: true, isLong: true, after: goOnFrom(clauses.at(-1) ?? whole) };
+  const told = readApart(before, typed, services);
+  const after = isEnglish ? goOnFrom(told?.at(-1) ?? whole) : undefined;
+  const apart = told ?? readSituation(whole, typed, services);
+  return apart ? { whole, questions: apart, isApart: true, after } : { whole, questions: [whole], isApart: false, after };
 }
+
+/** The talk goes on from what was answered last. */
+const goOnFrom = ({ conversation }: ReadQuestion): ConversationState => ({ ...conversation, kind: undefined });
 
 /**
  * Reads the questions of a message that asks several things, or reports something besides. Undefined where no question alone says what is
@@ -125,6 +132,5 @@ const GENERAL: ReadonlySet<string> = new Set(['warnings', 'what']);
 /** Adds an earlier message of the user to the state of the conversation. */
 export function addEarlier(before: ConversationState, typed: string, services: ChatServices): ConversationState {
   const apart = (readClauses(before, typed, services) ?? readApart(before, typed, services))?.at(-1);
-  // The talk goes on from what was answered.
-  return { ...(apart ?? readQuestion(before, typed, services)).conversation, kind: undefined };
+  return goOnFrom(apart ?? readQuestion(before, typed, services));
 }

@@ -1,10 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { isMainThread } from 'node:worker_threads';
 
 /** A part that takes longer holds up others' requests noticeably. */
 const LONG_MS = 20;
 
 /**
- * Between the parts of reading a message, lets other requests go on: after a long part for as long as it took.
+ * Between the parts of reading a message, lets other requests go on: after a long part for as long as it took. In a worker thread there are
+ * no requests.
  * @example
  * const giveWay = createGiveWay();
  * readOnePart();
@@ -14,7 +16,7 @@ export function createGiveWay(): () => Promise<void> {
   let begun = performance.now();
   return async () => {
     const took = performance.now() - begun;
-    if (took > LONG_MS) await wait(took);
+    if (isMainThread && took > LONG_MS) await wait(took);
     else await new Promise((resolve) => setImmediate(resolve));
     begun = performance.now();
   };

@@ -24,6 +24,7 @@ export function createComparisonSkill({ database, formulary }: { database: Datab
     topics: ['medicine', 'compare', 'price'],
     featureOf: (topic) => (topic === 'price' ? 'pricing' : 'medication_comparison'),
     names: listNames(formulary),
+    usesDatabase: true,
     answer(question) {
       if (question.topic === 'medicine') return answerMedicine(services, question);
       if (question.topic === 'compare') return answerCompare(services, question);
