@@ -55,7 +55,8 @@ export async function measureOthers(
   return { p50Ms: at(0.5), p99Ms: at(0.99), requests: times.length, failures, greedy: answered };
 }
 
-async function sendHeavy(url: string, { method, path, body }: HeavyCall, cookie: string): Promise<void> {
+/** Sends one of the heaviest requests and waits for its end, whatever it is. */
+export async function sendHeavy(url: string, { method, path, body }: HeavyCall, cookie: string): Promise<void> {
   const isForm = typeof body === 'function';
   const headers = { cookie, ...fromNewAddress(), ...(body && !isForm ? { 'content-type': 'application/json' } : {}) };
   const sent = isForm ? body() : body ? JSON.stringify(body) : null;

@@ -4,6 +4,7 @@ import { makeDataFolder, type RunningProduct, runProduct } from '#tests/support/
 import { findLinkInOutbox, raiseLimits, signUpMember } from './api-client.ts';
 import { measureOthers, type OthersTimes } from './beside-greedy.ts';
 import { listHeavyCalls } from './heavy-calls.ts';
+import { measureMainThread } from './main-thread.ts';
 
 const IDLE_MS = 2_000;
 const BESIDE_MS = 1_200;
@@ -11,6 +12,9 @@ const BESIDE_MS = 1_200;
 const MOST_TIMES = 3;
 /** Below this, a time says more about the machine than about the product: its clock, its collector and the other tests on it. */
 const SHORTEST_MS = 100;
+
+/** Twice what any tool needs on the machine of the tests. What is read in the main thread took 50 to 330 ms. */
+const MOST_MAIN_THREAD_MS = 25;
 
 const calls = await listHeavyCalls();
 let empty: EmptyPostgres;
@@ -45,4 +49,10 @@ it.each(calls)('one person who sends the heaviest requests to "$name" costs othe
   expect(beside.failures).toEqual([]);
   expect(beside.greedy).toBeGreaterThan(0);
   expect(beside.p99Ms, JSON.stringify({ idle, beside })).toBeLessThanOrEqual(most);
+});
+
+it.skipIf(process.platform !== 'linux').each(calls)('the heaviest request to "$name" is not computed in the main thread', async (call) => {
+  const server = { url: product.url, pid: product.running.child.pid };
+  await measureMainThread(server, call, greedy);
+  expect(await measureMainThread(server, call, greedy)).toBeLessThanOrEqual(MOST_MAIN_THREAD_MS);
 });
