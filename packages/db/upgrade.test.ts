@@ -1,8 +1,9 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
@@ -17,6 +18,12 @@ import { TEMPLATE_FILE } from './embedded.ts';
 const FILE = new URL('../../tests/support/databases/releases/2026-11-22.sql.gz', import.meta.url);
 const FIRST_VERSION = gunzipSync(readFileSync(FILE)).toString('utf8');
 const ANA = { email: 'ana@example.org', password: 'a password of the first release' };
+
+/**
+ * The data folder of the first release (commit ff5c0ec7), stopped after two people had signed up, begun a trial, asked the chat, reported a side
+ * effect and written to the operator. Never made anew. It holds the key of its sealed texts.
+ */
+const FOLDER_FILE = new URL('../../tests/support/databases/releases/2026-11-22-data-folder.tar.br', import.meta.url);
 
 type Row = Record<string, unknown>;
 type Query = (statement: string) => Promise<Row[]>;
@@ -84,5 +91,41 @@ describe('a database of the first version', () => {
     await expectKept(database, before);
     await database.close();
     await rm(dataDir, { recursive: true, force: true });
+  });
+});
+
+describe('the data folder of the first release', () => {
+  it('is opened with nothing lost: people sign in and read what they stored, also what is sealed', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'first-release-'));
+    execFileSync('tar', ['-x', '-C', dataDir], { input: brotliDecompressSync(readFileSync(FOLDER_FILE)) });
+    const client = await PGlite.create(join(dataDir, 'database'));
+    const before = await readAll(async (statement) => (await client.query<Row>(statement)).rows);
+    await client.close();
+    expect(before.get('users')).toHaveLength(2);
+    const database = await openDatabase({ dataDir, minFreeBytes: 0 });
+    await expectKept(database, before);
+    const server = await startTestServer({ database, findVisitor: 'accounts', env: { DATA_DIR: dataDir, ENCRYPTION_KEYS: '' } });
+    try {
+      for (const name of ['ana', 'ben']) {
+        const browser = openBrowser(server);
+        const person = { email: `${name}@example.org`, password: `a long pass phrase of ${name}` };
+        expect(await browser.call('POST', '/api/auth/login', person)).toMatchObject({ status: 200, body: { user: { username: name } } });
+        expect((await browser.call('GET', '/api/chat/messages?sessionId=first')).body).toMatchObject({
+          messages: [
+            { role: 'user', content: 'Can I take ibuprofen with warfarin?' },
+            { role: 'assistant', content: expect.stringContaining('bleeding'), reply: { kind: 'answer' } },
+          ],
+        });
+        expect(await browser.call('GET', '/api/subscription/status')).toMatchObject({ status: 200, body: { trialUsed: true } });
+        const exported = await browser.call('GET', '/api/account/export');
+        expect(exported.status).toBe(200);
+        expect(exported.text).toContain('dry cough');
+        expect(exported.text).toContain('Does this message stay readable?');
+      }
+    } finally {
+      await server.close();
+      await database.close();
+      await rm(dataDir, { recursive: true, force: true });
+    }
   });
 });
