@@ -178,6 +178,8 @@ export interface Alarm {
   isAsked?: boolean;
   /** No sign was recognized: only the wording resembles that of people in danger. */
   isByWording?: boolean;
+  /** It was told earlier in a talk, and is only said again. */
+  isReminder?: boolean;
 }
 
 /** A name that a tool knows. */
@@ -206,4 +208,6 @@ export interface Skill {
   listSigns?(text: string): readonly string[];
   /** Whether a message is worded like something that a doctor should see. Only the tool that reads symptoms has it. */
   isForDoctor?(text: string): boolean;
+  /** Whether a message is worded like calm ones beyond doubt. */
+  isWordedCalmly?(text: string, person: PersonDetails): boolean;
 }

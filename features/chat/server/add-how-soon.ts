@@ -7,6 +7,7 @@ import type { ConversationState } from './reading/conversation.ts';
 import { asksOfName } from './reading/split-questions.ts';
 import { tellsFeeling } from './reading/tells-feeling.ts';
 import type { ReplyDraft } from './reply-draft.ts';
+import { isToldCalmly } from './told-calmly.ts';
 
 /** From here on, a message that names a symptom tells an illness, even where it asks something. Arbitrary. */
 const STORY_WORDS = 15;
@@ -18,7 +19,7 @@ export const ASKS =
  * it. A level that needs help soon comes first.
  */
 export async function addHowSoon(
-  services: Pick<ChatServices, 'ask' | 'readSymptoms' | 'isForDoctor' | 'isMedicine' | 'findNames'>,
+  services: Pick<ChatServices, 'ask' | 'readSymptoms' | 'isForDoctor' | 'isMedicine' | 'findNames' | 'isWordedCalmly'>,
   { conversation, message, isApart, isLong }: { conversation: ConversationState; message: string; isApart: boolean; isLong: boolean },
   draft: ReplyDraft,
 ): Promise<ReplyDraft> {
@@ -32,6 +33,7 @@ export async function addHowSoon(
   if (answer?.status !== 'answered' || answer.floor.urgency === undefined) return draft;
   // Home care beside a question of a long message that nothing answers would read as the answer.
   if (isLong && answer.floor.urgency === 'self-care') return draft;
+  if (isSoon(answer.floor.urgency) && isToldCalmly(services, message, conversation.person)) return draft;
   const named = (draft.question?.things ?? conversation.things).some(services.isMedicine);
   // "Mosquitoes on the lanai": the name is no medicine, and nothing else was asked.
   if (draft.kind !== 'answer' && !named)

@@ -15,10 +15,11 @@ import { checkTold } from './check-told.ts';
 import { keepGrave, putFirst } from './clauses/answer-clause.ts';
 import { draftReply } from './draft-reply.ts';
 import { draftSeveral } from './draft-several.ts';
-import { dropGuesses, findAlarms, findOpenAlarms, isOfLooks, isUrgent } from './find-alarms.ts';
+import { dropGuesses, findAlarms, isOfLooks, isUrgent } from './find-alarms.ts';
 import { findPlain, findPlainApart } from './find-plain.ts';
 import { joinFloors } from './join-floors.ts';
 import { nameKind } from './name-kind.ts';
+import { findOpenAlarms, remindOfDanger } from './open-alarms.ts';
 import { followPlan } from './plan/follow-plan.ts';
 import { addPlanning } from './plan/plan-receipt.ts';
 import { raiseAlarm } from './raise-alarm.ts';
@@ -26,6 +27,7 @@ import { readEarlier } from './read-earlier.ts';
 import type { ReadQuestion } from './read-question.ts';
 import { readTurn } from './read-turn.ts';
 import { isUnreadLanguage, toReadableMessage, writeNotice } from './reading/other-languages.ts';
+import { toldOf } from './reading/people.ts';
 import { findRefusal, isInjection } from './refusals.ts';
 import type { ReplyDraft } from './reply-draft.ts';
 import { formatAlarm, suggestQuestions } from './reply-texts.ts';
@@ -33,6 +35,8 @@ import { COUNTED_IN_CHAT, checkForPerson, toPersonDetails } from './saved-person
 import { mentionsNew, type Situation } from './situation.ts';
 import { createGiveWay } from './take-turns.ts';
 import { describeTalk } from './talk-about.ts';
+import { dropMisread } from './told-calmly.ts';
+import { listToldFacts } from './told-facts.ts';
 
 /**
  * Answers a message: alarms first, then refusals, small talk and the tools. Rules decide each step. A model, if there is one, may choose tools
@@ -64,18 +68,29 @@ export async function answerMessage(services: ChatServices, asked: AnswerRequest
     answersBeside: false,
     whole: message,
   };
-  const raised = dropGuesses(findAlarms(services, conversation, asked.message), {
+  const found = dropMisread(
+    services,
+    findAlarms(services, conversation, asked.message, toldOf(before).takes.concat(before.things.filter(services.isMedicine))),
+    asked.message,
+    conversation.person,
+  );
+  const raised = dropGuesses(found, {
     services,
     situation: read,
     message,
     questions: isLong ? questions : [],
   });
-  const alarms = raised.length > 0 ? raised : findOpenAlarms(services, asked, read);
+  const open = raised.length > 0 ? [] : findOpenAlarms(services, asked, read);
+  const goesOn = open.length > 0 && !mentionsNew(read);
+  const reminders = raised.length > 0 || goesOn ? [] : remindOfDanger(services, asked, read);
+  const alarms = raised.length > 0 ? raised : reminders.length > 0 ? reminders : open;
   await giveWay();
   // What is asked of a medicine is answered after an alarm that the wording alone raises, and after one of the message before where it is new.
   const asksOfMedicine = questions.some(({ conversation: { topic, things } }) => topic !== 'symptoms' && things.some(services.isMedicine));
   const answersBeside =
-    raised.length > 0 ? asksOfMedicine && raised.every((alarm) => alarm.isByWording || !isUrgent(alarm)) : mentionsNew(read);
+    raised.length > 0
+      ? asksOfMedicine && raised.every((alarm) => alarm.isByWording || !isUrgent(alarm))
+      : mentionsNew(read) || reminders.length > 0;
   const situation: Situation = { ...read, alarms, answersBeside };
   const ruled: ReplyDraft = isUnreadLanguage(asked.message)
     ? { kind: 'unknown', claims: [], evidence: [], alarms }
@@ -88,8 +103,12 @@ export async function answerMessage(services: ChatServices, asked: AnswerRequest
   // "I have asthma, does that matter" tells it of the medicine talked about.
   const isOfTalk = names.length === 0 && conversation.kind === 'suitability';
   const planned = draft.claims === ruled.claims ? [] : (draft.question?.things ?? []).filter(services.isMedicine);
-  const checked = [...new Set([...(isOfTalk ? conversation.things : names), ...planned])];
-  const held = checkTold(services, { message, names: checked, conversation });
+  // Of a long message only the medicines that it asks about are checked: what else it names was mentioned.
+  const askedOf = isLong ? questions.flatMap((one) => [...one.conversation.things, ...(one.clause?.named ?? [])]) : [];
+  const ofMessage = askedOf.length > 0 ? names.filter((name) => askedOf.some((other) => isOneMedicine(services, name, other))) : names;
+  const checked = [...new Set([...(isOfTalk ? conversation.things : ofMessage), ...planned])];
+  // A long message tells more than facts of who takes the medicine.
+  const held = checkTold(services, { message: isLong ? listToldFacts(message) : message, names: checked, conversation });
   const reported = isLong ? keepGrave(held) : held;
   // Of several questions each has its own answer, and a plain answer already holds for this medicine; only what a label forbids comes before them.
   const isPlain = read.plainAnswer?.isFirst === true || draft.isDirect === true;
@@ -127,6 +146,9 @@ async function addPlanned(services: ChatServices, asked: AnswerRequest, situatio
   });
   return planned.claims === draft.claims ? planned : keepOnePlan(raiseAlarm(planned));
 }
+
+const isOneMedicine = ({ isSameMedicine }: ChatServices, one: string, other: string) =>
+  one.toLowerCase() === other.toLowerCase() || isSameMedicine(one, other);
 
 async function sayHowSoon(
   services: ChatServices,
@@ -168,7 +190,7 @@ function keepOneTime(draft: ReplyDraft): ReplyDraft {
 
 async function completeReply(services: ChatServices, asked: AnswerRequest, draft: ReplyDraft): Promise<ChatReply> {
   const { alarms, question, answers = [], forPerson } = draft;
-  const shown = alarms.map(({ evidence, isByWording, ...alarm }, at) => ({
+  const shown = alarms.map(({ evidence, isByWording, isReminder, ...alarm }, at) => ({
     ...alarm,
     evidenceIds: evidence.map(({ id }) => `alarm${at}.${id}`),
   }));

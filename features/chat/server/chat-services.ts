@@ -63,6 +63,7 @@ export interface ChatServices {
   readSymptoms: NonNullable<Skill['readSymptoms']>;
   listSigns: NonNullable<Skill['listSigns']>;
   isForDoctor: NonNullable<Skill['isForDoctor']>;
+  isWordedCalmly: NonNullable<Skill['isWordedCalmly']>;
   assistant: ChatAssistant;
   /** Called with an error that costs only a part of a reply. */
   onError(error: unknown): void;
@@ -130,6 +131,7 @@ export function createChatServices({ skills, formulary, assistant, onError = () 
     findAlarms: (text, person) => skills.flatMap((skill) => skill.findAlarms?.(text, person) ?? []),
     readSymptoms: (text) => skills.flatMap((skill) => skill.readSymptoms?.(text) ?? []),
     listSigns: (text) => skills.flatMap((skill) => skill.listSigns?.(text) ?? []),
+    isWordedCalmly: (text, person) => skills.some((skill) => skill.isWordedCalmly?.(text, person)),
     isForDoctor: (text) => skills.some((skill) => skill.isForDoctor?.(text)),
     assistant,
     onError,

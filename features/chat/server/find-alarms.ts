@@ -22,29 +22,15 @@ export function findAlarms(
   { findAlarms: find }: ChatServices,
   { topic, story, person }: ConversationState,
   message: string,
+  taken: readonly string[] = [],
 ): readonly Alarm[] {
   const own = find(message, person);
+  if (own.length === 0 && taken.length > 0 && topic !== 'price' && MAY_BE_DANGER.test(message)) {
+    // A knock on the head, of somebody who told before of a blood thinner.
+    const told = taken.map((name) => `I take ${name}.`).join(' ');
+    return keepMostSevere(find(`${message}\n${told}`, person).filter(({ isByWording, isAsked }) => !isByWording && !isAsked));
+  }
   return keepMostSevere(own.length > 0 || topic !== 'symptoms' || story.length < 2 ? own : find(story.join('\n'), person));
-}
-
-/** Words that the danger is in somebody's hands, or over. */
-const IS_HELPED =
-  /\b(?:called|calling|on (?:the|their|my|our) way|ambulance|paramedics?|hospital|(?:in|at|to) the er\b|emergency room|911|thanks?|thank you|thx)\b/i;
-
-/**
- * The danger in the message just before, where what follows goes on with it: "I feel fine though", "can't I just take the pill first". It is
- * said again instead of an answer that would lead away from help. What is asked of something newly named is answered after it.
- */
-export function findOpenAlarms(
-  services: ChatServices,
-  { earlier, message }: { earlier: readonly string[]; message: string },
-  situation: Situation,
-): readonly Alarm[] {
-  const last = earlier.at(-1);
-  const { before, conversation } = situation;
-  if (last === undefined || before.whom !== conversation.whom) return [];
-  if (IS_HELPED.test(message)) return [];
-  return keepMostSevere(services.findAlarms(last, before.person).filter((alarm) => isUrgent(alarm) && !alarm.isByWording));
 }
 
 /**
@@ -95,7 +81,7 @@ export function dropGuesses(
 const isOfMedicine = ({ conversation: { topic, things, kind }, clause }: ReadQuestion, { isMedicine }: ChatServices) =>
   things.some(isMedicine) && (kind ?? clause?.kind ?? (topic === 'medicine' ? undefined : topic)) !== undefined;
 
-const MAY_BE_DANGER = new RegExp(
+export const MAY_BE_DANGER = new RegExp(
   String.raw`\b(?:${[
     String.raw`took|taken|swallow\w*|ate|drank|chew\w*|whole bottle|overdos\w*|od['’]?d|too (?:many|much)`,
     String.raw`lined up|gun|pistol|\.?45|knife|rope|nightstand|die[sd]?|dying|dead|death|kill\w*|suicid\w*|hopeless\w*|worthless\w*|better off|pointless|(?:can['’]?t|cannot|can not|couldn['’]?t) (?:go on|do this|take (?:it|this)|keep going)|end (?:it|my life|things|everything)|ending (?:it|my life)|no (?:reason|point)|give up|goodbye\w*|burden\w*|hurt(?:s|ing)?|harm\w*`,
@@ -112,7 +98,7 @@ const TAKEN = /\b(?:took|taken|takes|taking|swallow\w*|ate|eaten|eating|chew\w*|
 export const isOfLooks = (found: PlainAnswerFound | undefined, message: string) => found?.id === 'unknown-pill' && !TAKEN.test(message);
 
 /** In an emergency, milder alarms are dropped unless they name another line to call. */
-function keepMostSevere(alarms: readonly Alarm[]): readonly Alarm[] {
+export function keepMostSevere(alarms: readonly Alarm[]): readonly Alarm[] {
   const isGrave = ({ level, isAsked }: Alarm) => level === 'emergency' && !isAsked;
   return alarms.some(isGrave) ? alarms.filter((alarm) => isGrave(alarm) || alarm.line !== undefined) : alarms;
 }

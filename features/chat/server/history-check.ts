@@ -6,6 +6,7 @@ import { loadHistoryReader } from '#packages/concepts/read-history.ts';
 import { checkSuitability, treats } from '#packages/concepts/suitability.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
 import { escapePattern } from '#packages/reading/escape-pattern.ts';
+import { withoutFalseIllness } from './told-facts.ts';
 
 /** What labels say against the medicines that a message asks about, for what the same message tells of the person. */
 export interface HistoryCheck {
@@ -80,7 +81,7 @@ export function createHistoryCheck(formulary: Formulary): CheckHistory {
   return (message, names, ageYears, toldBefore) => {
     if (names.length === 0) return undefined;
     const reader = loadHistoryReader(formulary);
-    const own = message.replace(OF_MEDICINE, ' ').replace(DRINKS_ELSE, ' ');
+    const own = withoutFalseIllness(message).replace(OF_MEDICINE, ' ').replace(DRINKS_ELSE, ' ');
     const text = FIRST_PERSON.test(own) && !RELATIVE_TAKES_IT.test(own) ? own : own.replace(RELATIVE, 'I');
     const told = toldBefore ? listTold(toldBefore) : [];
     // What was told before was told of the person whom the talk is about.
@@ -105,7 +106,7 @@ export function createHistoryCheck(formulary: Formulary): CheckHistory {
       const others = told.filter(({ takes }) => takes === undefined || formulary.findByName(takes)?.medicine.id !== medicine.id);
       const own = text.replaceAll(new RegExp(escapePattern(name), 'gi'), ' ');
       const reported = reader.read([own, ...others.map(({ line }) => line)], ageYears);
-      const all = checkSuitability(reader, medicine, reported, ageYears).held;
+      const all = checkSuitability(reader, medicine, reported, ageYears).held.filter((fact) => isOfForm(fact, message));
       // What goes with another medicine is the interaction check's to say, unless the label forbids it: "I keep nitro in my purse".
       const held = all.filter(({ about, level }) => about !== 'medicine' || level === 'contraindicated');
       const worst = held.filter(({ level }) => level === 'contraindicated');
@@ -149,6 +150,18 @@ export function createHistoryCheck(formulary: Formulary): CheckHistory {
     };
   };
 }
+
+/** Forms that a fact names first, and the words by which a message asks of them. */
+const FORMS: readonly (readonly [fact: RegExp, asked: RegExp])[] = [
+  [/^(?:the )?injection/i, /\b(?:inject\w*|shots?|iv|drip|infusion|vials?|pens?|needle|hospital|er)\b/i],
+  [/^(?:the )?(?:eye|ear) drops/i, /\b(?:drops?|eyes?|ears?)\b/i],
+  [/^(?:the )?nasal spray/i, /\b(?:spray\w*|nose|nasal|sniff\w*)\b/i],
+  [/^(?:the )?patch/i, /\bpatch\w*\b/i],
+  [/^(?:the )?(?:cream|gel|ointment)/i, /\b(?:creams?|gels?|ointment|rub|skin|lotion)\b/i],
+];
+
+/** What a label says of the injection is nothing against the tablets. */
+const isOfForm = ({ text }: HeldCaution, message: string) => FORMS.every(([fact, asked]) => !fact.test(text) || asked.test(message));
 
 /** What is in a solution says nothing against a glass of wine. */
 const CONTAINS_ALCOHOL = /\bcontains alcohol\b/i;

@@ -33,10 +33,16 @@ export const isUnansweredNote = (text: string): boolean => text.startsWith('I ho
 const call = ({ name, number }: HelpLine) => `${name}: ${number}.`;
 
 /** Formats an alarm as sentences with the country's numbers. In an emergency the number comes first. */
-export function formatAlarm({ level, title, advice, line }: Alarm, country: string): string[] {
+export function formatAlarm({ level, title, advice, line, isReminder }: Alarm, country: string): string[] {
   const lines = findHelpLines(country);
   const number = lines.emergency.number;
   const also = line && lines[line];
+  if (isReminder)
+    return [
+      `First: call ${level === 'emergency' || !also ? number : call(also)} now if that has not been done. ${title}: this was told before.`
+        .replace('.. ', '. ')
+        .replace('. now', ' now'),
+    ];
   return [
     ...(level === 'emergency' ? [`Call ${number} now.`] : []),
     `${title}. ${advice}`.replace(/\.\.+ ?/g, '. '),

@@ -2,6 +2,7 @@ import { loadHistoryReader } from '#packages/concepts/read-history.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
 import { asOwn } from './history-check.ts';
 import type { ReadConditions } from './reading/people.ts';
+import { withoutFalseIllness } from './told-facts.ts';
 
 /** Reports what somebody has. "Is it ok with asthma" and "what is gout" report nothing. */
 const HAS =
@@ -14,7 +15,9 @@ const LEFT_OUT = /trimester|pregnan|breastfeed|lactat|alcohol|smok|age\b/i;
 /** Creates the reader of the illnesses that a message reports. They may matter for a medicine. */
 export function createConditionReader(formulary: Formulary): ReadConditions {
   return (text, ageYears) => {
-    const sentences = text.split(/(?<=[.!?;])\s+|\n+/).filter((sentence) => HAS.test(sentence) && !ASKS_OF_ILLNESS.test(sentence));
+    const sentences = withoutFalseIllness(text)
+      .split(/(?<=[.!?;])\s+|\n+/)
+      .filter((sentence) => HAS.test(sentence) && !ASKS_OF_ILLNESS.test(sentence));
     if (sentences.length === 0) return [];
     const reader = loadHistoryReader(formulary);
     const { conditions } = reader.read(

@@ -13,7 +13,7 @@ import { createTokenizer } from './reading/tokenize.ts';
 import { type ConditionIndex, createConditionIndex } from './skill/condition-index.ts';
 import { createDangerReader, type ReadDanger } from './skill/read-danger.ts';
 import { createMeaningsReader } from './urgency-model/meanings.ts';
-import { loadWordingReader, type ReadWording } from './urgency-model/wording.ts';
+import { loadWordingReaders, type WordingReaders } from './urgency-model/wording.ts';
 
 /** Everything that an answer needs, created once. */
 export interface SymptomServices {
@@ -21,7 +21,9 @@ export interface SymptomServices {
   network: Network;
   readStory: ReadStory;
   findSimilar: FindSimilar;
-  readWording: ReadWording;
+  readWording: WordingReaders['readWording'];
+  /** Whether a message is worded like calm ones beyond doubt. */
+  isWordedCalmly: WordingReaders['isWordedCalmly'];
   readDanger: ReadDanger;
   findings: ReadonlyMap<string, FindingRecord>;
   conditions: ConditionIndex;
@@ -58,7 +60,7 @@ function prepare(knowledge: SymptomKnowledge, formulary: Formulary): SharedServi
     network: compileNetwork(knowledge.conditions, knowledge.findings),
     readStory,
     findSimilar: (text) => findSimilar(readableText(text)),
-    readWording: loadWordingReader(createMeaningsReader(readStory, createTokenizer(knowledge.words))),
+    ...loadWordingReaders(createMeaningsReader(readStory, createTokenizer(knowledge.words))),
     readDanger: createDangerReader(knowledge.dangers),
     findings: new Map(knowledge.findings.map((finding) => [finding.id, finding])),
     conditions: createConditionIndex(knowledge),

@@ -6,7 +6,7 @@ import { isMedicineName } from '../reading/name-finder.ts';
 
 /** How far the wording must be from the next kind, with a word of the kind and without. Arbitrary. */
 const CLEAR = 0.25;
-const CLEAR_WITHOUT_CUE = 0.6;
+const CLEAR_WITHOUT_CUE = 0.35;
 
 /** Words that say what is asked, whatever else the question has; some only where the message tells of it. */
 const SAYS: readonly (readonly [kind: QuestionKind, words: RegExp, told?: RegExp])[] = [
@@ -35,11 +35,17 @@ const KEPT: ReadonlySet<QuestionKind> = new Set([
   'vaccine',
 ]);
 
+/** "Is one glass of champagne going to wreck me". */
+const DRINKS =
+  /\b(?:beers?|wine|vodka|whiske?y|tequila|margaritas?|cocktails?|liquor|champagne|bourbons?|rum|booze|alcohol|seltzers?|mimosas?|sherry|drinks? (?:tonight|at|on|with|of)|(?:a|few|couple) drinks?|(?:can|may|could|ok to|safe to) (?:i |he |she |we |they )?drink)\b(?! of water)/i;
+const KEPT_OF_DRINKS: ReadonlySet<QuestionKind> = new Set(['together', 'contains', 'missed-dose', 'too-much']);
+
 /** What a question of a long message asks by its own words; undefined where they leave it open. */
 export function readClauseKind(question: string, told: string, { findNames, readKind }: ChatServices): QuestionKind | undefined {
   const places = findNames(question).filter(isMedicineName);
   const { kind, margin } = readKind(question, places);
   const cues = readKindCues(maskNames(question, places));
+  if (DRINKS.test(question) && !KEPT_OF_DRINKS.has(kind)) return 'alcohol';
   const read = margin >= (cues.includes(kind) ? CLEAR : CLEAR_WITHOUT_CUE) ? kind : undefined;
   if (read !== undefined && KEPT.has(read)) return read;
   const said = SAYS.find(([, words, besides]) => words.test(question) && (besides === undefined || besides.test(told)))?.[0];

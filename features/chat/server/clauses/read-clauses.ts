@@ -9,17 +9,21 @@ import { type AskedClause, type ReadQuestion, readQuestion } from '../read-quest
 import { askMissed, askTooMuch, findSituation, readToldSymptoms } from '../read-situation.ts';
 import { endSentence } from '../read-suitability.ts';
 import { addBackground, type ConversationState } from '../reading/conversation.ts';
-import { isMedicineName, type Mention } from '../reading/name-finder.ts';
+import { isMedicineName, isNameOfSubstance, type Mention } from '../reading/name-finder.ts';
 import { isOfBlood } from '../reading/read-message.ts';
+import { readVaccine } from '../reading/references.ts';
 import { splitMessage } from '../reading/split-questions.ts';
 import { listContentWords } from './check-answer.ts';
 import { chooseMedicine, choosePair } from './choose-medicine.ts';
 import { asksWhetherItDoes, readClauseKind } from './clause-kind.ts';
-import { asksOfCare, isAsked, isAskedIndirectly } from './is-asked.ts';
+import { asksOfCare, isAsked, isAskedBesideMark, isAskedIndirectly } from './is-asked.ts';
 import { isOneName } from './one-name.ts';
 
 /** From so many words on, a message tells more than it asks. Arbitrary. */
 const LONG_WORDS = 30;
+/** Arbitrary: more questions are not read. Parts of sentences with the words of a question are looked at first. */
+const MOST_ASKED = 4;
+const MOST_PARTS = 12;
 /** Asks which of two, or of either of them. */
 const OF_PAIR = /\b(?:which (?:one|of)|either (?:one|of)|the two|both)\b/i;
 /** Asks whether something that was told before is so. */
@@ -50,12 +54,14 @@ interface Message {
 export function readClauses(before: ConversationState, typed: string, services: ChatServices): ReadQuestion[] | undefined {
   const text = typed.replace(/[^\S\n]+/g, ' ').trim();
   if (text.split(/\s+/).length < LONG_WORDS) return undefined;
-  const parts = splitMessage(text);
-  const explicit = parts.questions.filter(isAsked);
+  const parts = splitMessage(text, MOST_PARTS);
+  const likely = parts.questions.filter(isAsked);
+  const marked = likely.some((part) => part.endsWith('?')) ? likely.filter(isAskedBesideMark) : likely;
+  const explicit = marked.slice(0, MOST_ASKED);
   const indirect = parts.questions.filter(isAskedIndirectly);
-  const questions = explicit.length > 0 ? explicit : indirect.length > 0 ? indirect : parts.questions;
+  const questions = explicit.length > 0 ? explicit : (indirect.length > 0 ? indirect : parts.questions).slice(0, MOST_ASKED);
   const mentions = listNamed(text, services);
-  const isNamed = mentions.some(({ name }) => services.isMedicine(name)) || before.things.some(services.isMedicine);
+  const isNamed = mentions.length > 0 || before.things.some(services.isMedicine) || readVaccine(text) !== undefined;
   if (questions.length === 0 || !isNamed || questions.some((question) => asksOfCare(question, text, services))) return undefined;
   const background = [...parts.background, ...parts.questions.filter((part) => !questions.includes(part))];
   const start = background.reduce((state, part) => addBackground(state, part, services), before);
@@ -92,12 +98,59 @@ function readClause(message: Message, question: string, last: ReadQuestion | und
   if (pair.length === 2) return { ...dropStory(askPair(state, question, pair, services)), clause: { ...clause, named: pair } };
   const isOfList = OF_LIST.test(question) && mentions.length > 1;
   if (isOfList) return settle(askTogether(message, question, distinctNames(mentions.map(({ typed }) => typed))));
-  const one = readOne({ before, state, question, background, goesOn: last?.asksWhether !== undefined }, services);
+  // What else somebody takes is no part of how long a dose works, or of driving.
+  const isOfOne = clause.kind !== undefined && OF_ONE.has(clause.kind) && names.length + (chosen ? 1 : 0) === 1;
+  const one = isOfOne
+    ? readQuestion(state, question, services)
+    : readOne({ before, state, question, background, goesOn: last?.asksWhether !== undefined }, services);
   const happened = askTooMuch(askMissed(one, told, services), told);
   if (happened !== one) return settle(happened);
   const read = askKind(dropStory(one), clause, { chosen: chosen?.typed, text }, services);
-  return addNumbers({ ...read, clause }, background);
+  return addNumbers({ ...keepChosen(read, chosen?.typed, clause), clause }, background);
 }
+
+/** Kinds that ask of one medicine alone. */
+const OF_ONE: ReadonlySet<QuestionKind> = new Set([
+  'use',
+  'how-it-works',
+  'how-to-take',
+  'splitting',
+  'missed-dose',
+  'onset',
+  'duration',
+  'course',
+  'stopping',
+  'food',
+  'alcohol',
+  'driving',
+  'storage',
+  'forms',
+  'contains',
+  'class',
+  'generic',
+  'prescription',
+  'price',
+]);
+
+/** A question of which the rules read nothing is about the medicine that the message tells of. */
+function keepChosen(read: ReadQuestion, chosen: string | undefined, { kind }: AskedClause): ReadQuestion {
+  const { topic, things } = read.conversation;
+  const isRead = topic !== undefined && topic !== 'symptoms' && topic !== 'condition';
+  if (chosen === undefined || kind === undefined || !OF_A_MEDICINE.has(kind) || isRead || things.length > 0) return read;
+  return { ...read, conversation: { ...read.conversation, topic: 'medicine', kind, things: [chosen], symptoms: [], facets: [] } };
+}
+
+const OF_A_MEDICINE: ReadonlySet<QuestionKind> = new Set([
+  'too-much',
+  'suitability',
+  'contains',
+  'class',
+  'generic',
+  'availability',
+  'use',
+  'alternatives',
+  'looks',
+]);
 
 /** Of words that say nothing, the sentences before tell what is asked. */
 function readKindOf(
@@ -121,11 +174,20 @@ const askTogether = ({ before, start }: Message, question: string, things: reado
   conversation: { ...start, topic: 'together', kind: undefined, things, facets: [], symptoms: [], story: [], beside: undefined },
 });
 
-/** The medicines that a text names, each by a name that the tools know: "childrens motrin" is found only as "Children's Motrin". */
+/**
+ * The medicines that a text names, each by a name that the tools know: "childrens motrin" is found only as "Children's Motrin". A drink is none,
+ * and neither is a word that only looks like a name, unless somebody takes it.
+ */
 const listNamed = (text: string, { findNames, isMedicine }: ChatServices): Mention[] =>
   findNames(text)
-    .filter((mention) => isMedicineName(mention) && !isOfBlood(text, mention))
+    .filter((mention) => isMedicineName(mention) && !isOfBlood(text, mention) && !DRINK.test(mention.written))
+    .filter(({ kind, written, start }) => kind !== 'unknown' || isNameOfSubstance(written) || IS_TAKEN_NEXT.test(text.slice(0, start)))
     .map((mention) => (!isMedicine(mention.typed) && isMedicine(mention.name) ? { ...mention, typed: mention.name } : mention));
+
+const DRINK =
+  /^(?:beers?|wine|vodka|whiske?y|tequila|margaritas?|cocktails?|liquor|champagne|bourbon|rum|booze|alcohol|seltzers?|mimosas?|sherry)$/i;
+const IS_TAKEN_NEXT =
+  /\b(?:tak(?:e|es|ing)|took|taken|us(?:e|es|ed|ing)|prescribed|gave|give[ns]?|(?:put|puts) (?:me|him|her|us) on|on|start(?:ed|ing)?|called|brought|bought|got|getting|has|have|had|some)\s+(?:(?:me|him|her|us|the|my|his|her|a|an|some|this|that|something called)\s+)*$/i;
 
 /** The conversation with the medicine that the question is about, and with what is known of the person. */
 const turnTo = ({ start }: Message, chosen: string | undefined): ConversationState => ({
@@ -179,8 +241,8 @@ interface Told {
 function askKind(read: ReadQuestion, { kind }: AskedClause, { chosen, text }: Told, services: ChatServices): ReadQuestion {
   const { conversation } = read;
   const facets = kind && FACETS[kind];
-  const medicines = conversation.things.filter(services.isMedicine);
-  const thing = medicines.length === 1 ? medicines[0] : conversation.things.length === 0 ? chosen : undefined;
+  const medicines = conversation.things.filter((thing) => services.isMedicine(thing) && !DRINK.test(thing));
+  const thing = medicines.length === 1 ? medicines[0] : medicines.length === 0 ? chosen : undefined;
   if (!kind || !facets || thing === undefined || read.asksWhether || !isOpen(conversation, kind)) return read;
   const asked = { ...conversation, topic: 'medicine', things: [thing], symptoms: [], story: [], beside: undefined };
   if (kind === 'stopping' && isBeforeProcedure(text))
@@ -198,6 +260,7 @@ const withoutAge = ({ person: { ageYears, ...person } }: ConversationState) => p
 
 /** What the rules of the topics read is kept where it names more than one thing or has a kind of its own. */
 function isOpen({ topic, kind: read, things }: ConversationState, kind: QuestionKind): boolean {
+  if (things.length > 0 && things.every((thing) => DRINK.test(thing))) return true;
   if (topic === undefined || topic === 'symptoms' || topic === 'condition') return true;
   if (topic === 'medicine') return read !== kind;
   return topic === 'cause' || topic === 'effects' || (topic === 'dose' && things.length < 2);

@@ -90,6 +90,8 @@ const BEFORE_NAME =
 /** Endings that the names of substances have, and English words hardly: "lofexidine", "adalimumab". */
 const MEDICINE_ENDING =
   /.{3}(?:xidine|nidine|tidine|mumab|zumab|ximab|limab|tinib|ciclib|gliptin|gliflozin|glutide|statin|sartan|prazole|cycline|floxacin|oxetine|azepam|zolam|triptan|setron|lukast|afil|dronate|conazole|vudine|navir|tegravir|buvir|renone)$/;
+/** Whether a word ends as the names of substances do. */
+export const isNameOfSubstance = (word: string): boolean => MEDICINE_ENDING.test(word.toLowerCase());
 /** Words before a name that is asked about. */
 const ASKED_OF = /\b(?:what|how|why|when|does|is|can|should|about|explain|called|named|brand|or|and)\s+$/i;
 const OF_PERSON_OR_PLACE =

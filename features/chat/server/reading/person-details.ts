@@ -19,9 +19,9 @@ const AGE = [
 ];
 const WEIGHT = /\b(\d{1,3}(?:\.\d)?)\s*-?\s*(lbs?|pounds?|kgs?|kilos?|kilograms?)\b/i;
 const PREGNANT =
-  /\b(?:pregnant|pregnancy|expecting a baby|weeks along|found out (?:that )?(?:i['’]?m|i am) (?:\d+ weeks|expecting)|(?:first|second|third) trimester)\b/i;
+  /\b(?:pregnant|pregnancy(?! (?:tests?|vitamins?|brain)\b)|expecting a baby|weeks along|found out (?:that )?(?:i['’]?m|i am) (?:\d+ weeks|expecting)|(?:first|second|third) trimester)\b/i;
 const NOT_PREGNANT =
-  /\b(?:not|n['’]t|nobody|no ?one|none of us|never|before|after|getting|get|trying to (?:get|become)|if i (?:was|were|get|become)) (?:be )?pregnan/i;
+  /\b(?:not|n['’]t|nobody|no ?one|none of us|never|before|after|getting|get|trying to (?:get|become)|if i (?:was|were|get|become)|(?:end|rest|all) of (?:my |the |her )?|(?:last|previous|earlier|first|second|past|since|with) (?:my |the |her )?(?:last |first |second )?) ?(?:be )?pregnan/i;
 const BREASTFEEDING = /\b(?:breast ?-?feed(?:ing)?|nursing (?:my|a|mom|mother|mum)|i['’]?m nursing|lactating)\b/i;
 const FEMALE = /\b(?:i['’]?m|i am|as) a (?:\d+ \S+ (?:old )?)?(?:woman|girl|female|mom|mum|mother)\b|\b\d{1,3} ?f\b/i;
 const MALE = /\b(?:i['’]?m|i am|as) a (?:\d+ \S+ (?:old )?)?(?:man|guy|boy|male|dad|father)\b|\b\d{1,3} ?m\b/i;

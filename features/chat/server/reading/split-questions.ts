@@ -17,7 +17,7 @@ const MIN_WORDS_BEFORE = 3;
 /** A sentence ends, or a further question begins: "…, and should I take it with food?", "… also can i take it at night". */
 const BREAK = new RegExp(String.raw`(?<=[?.!])\s+|\n+|,?\s+(?:and(?: also)?|also|plus|so)\s+(?=${FURTHER}\b)|,\s+(?=${FURTHER}\b)`, 'i');
 const ASKS = new RegExp(
-  String.raw`\?|^\W*(?:(?:and|also|so|ok|but|please|hi|hello|hey|or|doctor)\W+)*${STARTER}\b|\b(?:how long|how much|how many|how often|(?:can|should|do|does) (?:i|it|he|she|they|we))\b|\b(?:wonder(?:ed|ing)?|(?:want|like|need)(?:ed)? to (?:know|ask)|tell me|explain|describe|(?:do not|don['’]?t|can['’]?t|not) (?:know|sure|figure out|understand|remember)|no idea|confused)\b.*\b(?:if|whether|how|what|which|when|why|where)\b`,
+  String.raw`\?|^\W*(?:(?:and|also|so|ok|but|please|hi|hello|hey|or|doctor)\W+)*${STARTER}\b|\b(?:how long|how much|how many|how often|(?:can|should|do|does) (?:i|it|he|she|they|we))\b|\b(?:wonder(?:ed|ing)?|(?:want|like|need)(?:ed)? to (?:know|ask)|tell me|(?:never|didn['’]?t|nobody|no one) (?:\\w+ )?(?:told|said)|explain|describe|(?:do not|don['’]?t|can['’]?t|not) (?:know|sure|figure out|understand|remember)|no idea|confused)\b.*\b(?:if|whether|how|what|which|when|why|where)\b`,
   'i',
 );
 const STARTS = new RegExp(String.raw`^\W*(?:(?:and|also|so|ok|but|please|hi|hello|hey)\W+)*${STARTER}\b`, 'i');
@@ -27,16 +27,17 @@ const EMPTY =
 
 /** The sentences of a message: what asks, and what is reported besides. */
 export interface MessageParts {
-  /** In order, at most three; none where nothing is asked. */
+  /** In order, three unless told otherwise; none where nothing is asked. */
   questions: readonly string[];
   background: readonly string[];
 }
 
 /**
  * Splits a message into its questions and what it reports besides.
+ * @param most questions.
  * @example splitMessage('I am on Eliquis. Can I take Advil?') // { questions: ['Can I take Advil?'], background: ['I am on Eliquis.'] }
  */
-export function splitMessage(message: string): MessageParts {
+export function splitMessage(message: string, most = MAX_QUESTIONS): MessageParts {
   // Many spaces in a row would be tried from each of them.
   const parts = message
     .replace(/[^\S\n]+/g, ' ')
@@ -46,7 +47,7 @@ export function splitMessage(message: string): MessageParts {
     .filter((part) => part !== '')
     .reduce(joinFragment, []);
   const asking = parts.filter((part) => ASKS.test(part) && !EMPTY.test(part));
-  const questions = asking.slice(0, MAX_QUESTIONS).map((part) => (part === parts[0] ? part : dropJoining(part)));
+  const questions = asking.slice(0, most).map((part) => (part === parts[0] ? part : dropJoining(part)));
   return { questions, background: parts.filter((part) => !asking.includes(part) && !EMPTY.test(part)) };
 }
 

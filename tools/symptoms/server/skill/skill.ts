@@ -1,6 +1,7 @@
 import type { FindInteractions } from '#packages/clinical/found-interaction.ts';
 import type { Skill } from '#packages/clinical/skill.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
+import { inEnglish } from '#packages/reading/in-english.ts';
 import { loadSymptomServices } from '../symptom-services.ts';
 import { understand } from '../understand.ts';
 import { findAlarms } from './alarms.ts';
@@ -25,6 +26,7 @@ export function createSymptomsSkill({ formulary, findInteractions }: { formulary
     findAlarms: (text, person) => findAlarms(services, { text, person, isSymptomRead: readSymptoms(text).length > 0 }),
     readSymptoms,
     listSigns: createSignList(services),
+    isWordedCalmly: (text, { ageYears, sex }) => services.isWordedCalmly(inEnglish(text), { ageYears, sex }),
     isForDoctor: (text) => services.readWording(text, {}) !== undefined,
   };
 }

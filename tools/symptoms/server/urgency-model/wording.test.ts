@@ -3,10 +3,26 @@ import { trainUrgencyModel } from './build-urgency-model.ts';
 import { loadMeaningsReader } from './meanings.ts';
 import { describePerson } from './person-facts.ts';
 import { readMessages } from './training-messages.ts';
-import { createWordingReader, loadWordingReader } from './wording.ts';
+import { createWordingReaders, loadWordingReaders } from './wording.ts';
 
 const readMeanings = loadMeaningsReader();
-const readWording = loadWordingReader(readMeanings);
+const { readWording, isWordedCalmly } = loadWordingReaders(readMeanings);
+
+describe('a message that is worded calmly beyond doubt', () => {
+  it.each([
+    'My uncle took too many pills in 1998, long before I was born. I take sertraline, feel good and sleep well. Does it matter whether I take it in the morning or at night?',
+    'My mother had a heart attack years ago and worries about everything. I am fine and take lisinopril every day. May I eat bananas with it, or is that only a rumor?',
+  ])('is one that asks of a medicine and tells of others or of the past: %s', (text) => {
+    expect(isWordedCalmly(text, {})).toBe(true);
+  });
+
+  it.each([
+    'My father takes metoprolol and asked me about the price of it. He has had a squeezing in his chest and a cold sweat since breakfast. Is the generic of metoprolol cheaper at the warehouse club?',
+    'I am on Eliquis and have passed black, sticky stool five times since yesterday and nearly fainted. Is it the Pepto, and may I stop Eliquis for my dental cleaning on Thursday?',
+  ])('is none that tells a danger in passing: %s', (text) => {
+    expect(isWordedCalmly(text, {})).toBe(false);
+  });
+});
 
 describe('the wording of a message', () => {
   it.each([
@@ -59,7 +75,7 @@ describe('the model', () => {
   it('finds most emergencies of a writer from whom it did not learn, and few among harmless messages', () => {
     const messages = readMessages();
     const held = messages.filter((_, at) => at % 10 === 0);
-    const read = createWordingReader(
+    const { readWording: read } = createWordingReaders(
       trainUrgencyModel(
         messages.filter((_, at) => at % 10 !== 0),
         readMeanings,

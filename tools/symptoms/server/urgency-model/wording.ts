@@ -41,12 +41,24 @@ const MIN_WORDS = 2;
 
 const FILE = new URL('./generated/urgency-model.json', import.meta.url);
 
-/** Loads the model that the build learned from the messages in `training`. */
-export function loadWordingReader(readMeanings: ReadMeanings): ReadWording {
-  return createWordingReader(JSON.parse(readFileSync(FILE, 'utf8')) as TextModel, readMeanings);
+/**
+ * Below both scores a message is worded like calm ones beyond doubt, so that a sign of danger in it was likely read from single words. Chosen on
+ * evals/stories: of their emergencies none of thirty words or more is below both.
+ */
+const [CALM_EMERGENCY_BELOW, CALM_URGENT_BELOW] = [-0.7, -0.6];
+
+export interface WordingReaders {
+  readWording: ReadWording;
+  /** Whether a message is worded like calm ones beyond doubt. @param person whom it is about. */
+  isWordedCalmly(text: string, person: MessagePerson): boolean;
 }
 
-export function createWordingReader(model: TextModel, readMeanings: ReadMeanings): ReadWording {
+/** Loads the model that the build learned from the messages in `training`. */
+export function loadWordingReaders(readMeanings: ReadMeanings): WordingReaders {
+  return createWordingReaders(JSON.parse(readFileSync(FILE, 'utf8')) as TextModel, readMeanings);
+}
+
+export function createWordingReaders(model: TextModel, readMeanings: ReadMeanings): WordingReaders {
   const score = createTextClassifier<'emergency' | 'urgent' | 'routine'>(model);
   // A message is asked about more than once: for its level and for its dangers.
   const scoreOf = rememberLast((asked) => {
@@ -57,10 +69,14 @@ export function createWordingReader(model: TextModel, readMeanings: ReadMeanings
     // Age and sex alone are no complaint.
     return known.length === 0 ? scores : { ...scores, routine: Math.min(scores.routine, score(text, meanings).routine) };
   });
-  return (typed, { ruled, isClearlyHarmless, ...person }) => {
+  const scoresOf = (typed: string, person: MessagePerson) => scoreOf(JSON.stringify([typed, ...describePerson(person)]));
+  const isWordedCalmly = (typed: string, person: MessagePerson) => {
+    const { emergency, urgent } = scoresOf(typed, person);
+    return emergency < CALM_EMERGENCY_BELOW && urgent < CALM_URGENT_BELOW;
+  };
+  const readWording: ReadWording = (typed, { ruled, isClearlyHarmless, ...person }) => {
     if (withoutFigures(typed).trim().split(/\s+/).length < MIN_WORDS) return undefined;
-    const known = describePerson(person);
-    const { emergency, urgent, routine } = scoreOf(JSON.stringify([typed, ...known]));
+    const { emergency, urgent, routine } = scoresOf(typed, person);
     const isUrgent = urgent >= EMERGENCY_IS_URGENT_FROM;
     const emergencyFrom =
       ruled === 'urgent' ? EMERGENCY_BESIDE_URGENT_FROM : isClearlyHarmless ? EMERGENCY_AGAINST_CLEAR_FROM : EMERGENCY_FROM;
@@ -68,4 +84,5 @@ export function createWordingReader(model: TextModel, readMeanings: ReadMeanings
     if (urgent >= (ruled === 'self-care' ? URGENT_AGAINST_RULES_FROM : URGENT_FROM)) return 'urgent';
     return routine >= (ruled === undefined ? ROUTINE_FROM : ROUTINE_AGAINST_RULES_FROM) ? 'routine' : undefined;
   };
+  return { readWording, isWordedCalmly };
 }

@@ -1,0 +1,44 @@
+import type { Alarm, PersonDetails } from '#packages/clinical/skill.ts';
+import type { ChatServices } from './chat-services.ts';
+
+/** From so many words on, a message tells enough for its wording to be judged as a whole. Arbitrary. */
+const TOLD_WORDS = 30;
+
+/** So many at once are no usual dose, however calmly they are told of. */
+const MANY_TAKEN =
+  /\b(?:took|taken|swallowed|ate|had|gave (?:him|her))\b[^.?!;,]{0,24}\b(?:\d{2,} (?:\w+ )?(?:pills?|tablets?|caplets?|capsules?|gummies)|(?:whole|entire|full|half a|half the) (?:bottle|box|pack)|all of (?:it|them)|handfuls?)\b/i;
+
+/**
+ * Whether a long message that names a medicine is worded calmly beyond doubt: "he chewed it up as a kid, they told us to call". A sign of danger
+ * in it was read from single words.
+ */
+export function isToldCalmly(
+  { findNames, isMedicine, isWordedCalmly }: Pick<ChatServices, 'findNames' | 'isMedicine' | 'isWordedCalmly'>,
+  message: string,
+  person: PersonDetails,
+): boolean {
+  if (message.trim().split(/\s+/).length < TOLD_WORDS || MANY_TAKEN.test(message)) return false;
+  return findNames(message).some(({ name }) => isMedicine(name)) && isWordedCalmly(message, person);
+}
+
+/** "I did not take it", "I haven't swallowed one yet". */
+const NOT_TAKEN =
+  /\b(?:i|we|he|she|they)(?:['’]ve)? ?(?:(?:did|have|has|had)(?: not|n['’]?t)|havent|didnt|never)\b[^.?!;,]{0,16}\b(?:take|taken|took|swallow(?:ed)?|tried|try|use[dt]?|touch(?:ed)?)\b[^.?!;,]*/gi;
+const WAS_TAKEN = /\b(?:took|taken|swallow\w*|ate|eaten|drank|chew\w*|got into|gave (?:him|her))\b/i;
+
+/** Pills that lie ready are not taken, either. */
+const MAY_BE_PLANNED =
+  /\b(?:handfuls?|lined up|laid out|counted out|all of (?:it|them)|whole bottle|goodbye|die|dying|end it|kill\w*|stash\w*|saved up)\b/i;
+/** Whether a message says that a medicine was not taken, and of none that it was. */
+const isNotTaken = (message: string) => {
+  const rest = message.replace(NOT_TAKEN, ' ');
+  return rest !== message && !WAS_TAKEN.test(rest) && !MAY_BE_PLANNED.test(message);
+};
+
+/** Drops alarms that single words raise in a message that is told calmly. What should be seen today stays: a measured value raises it. */
+export const dropMisread = (services: ChatServices, found: readonly Alarm[], message: string, person: PersonDetails): readonly Alarm[] => {
+  const alarms = found.some(({ line }) => line === 'poison') && isNotTaken(message) ? found.filter(({ line }) => line !== 'poison') : found;
+  return alarms.some(isGraveOrLine) && isToldCalmly(services, message, person) ? alarms.filter((alarm) => !isGraveOrLine(alarm)) : alarms;
+};
+
+const isGraveOrLine = ({ level, line }: Alarm) => level === 'emergency' || line !== undefined;
