@@ -1,6 +1,6 @@
 import type { Alarm } from '#packages/clinical/skill.ts';
 import type { ChatServices } from './chat-services.ts';
-import { isUrgent, keepMostSevere, MAY_BE_DANGER } from './find-alarms.ts';
+import { isUrgent, keepMostSevere } from './find-alarms.ts';
 import type { Situation } from './situation.ts';
 import { dropMisread } from './told-calmly.ts';
 
@@ -55,9 +55,9 @@ const IS_REACHED =
 const IS_OVER =
   /\b(?:just kidding|false alarm|it was nothing|wrong person|they (?:said|told) (?:it|he|she|we|us)|poison control said|doctor said)\b/i;
 
-const toReminder = ({ level, title, line, evidence, reason, page }: Alarm): Alarm => ({
+const toReminder = ({ level, title, line, evidence, reason, page, isByWording }: Alarm): Alarm => ({
   level,
-  title,
+  title: isByWording ? 'Signs that may be an emergency' : title,
   line,
   evidence,
   reason,

@@ -37,12 +37,10 @@ export function formatAlarm({ level, title, advice, line, isReminder }: Alarm, c
   const lines = findHelpLines(country);
   const number = lines.emergency.number;
   const also = line && lines[line];
-  if (isReminder)
-    return [
-      `First: call ${level === 'emergency' || !also ? number : call(also)} now if that has not been done. ${title}: this was told before.`
-        .replace('.. ', '. ')
-        .replace('. now', ' now'),
-    ];
+  if (isReminder) {
+    const whom = also && level === 'urgent' ? `${also.name}, ${also.number},` : number;
+    return [`First: call ${whom} now if that has not been done. Told before: ${title.charAt(0).toLowerCase()}${title.slice(1)}.`];
+  }
   return [
     ...(level === 'emergency' ? [`Call ${number} now.`] : []),
     `${title}. ${advice}`.replace(/\.\.+ ?/g, '. '),
