@@ -4,11 +4,13 @@
  */
 import { spawn } from 'node:child_process';
 import { buildIfStale, installIfNeeded } from './prepare.mjs';
+import { SERVER_ENV, SERVER_FLAGS } from './server-flags.mjs';
 
 installIfNeeded();
 buildIfStale();
-// A larger young generation makes garbage collections rarer. deploy/Dockerfile sets the same.
-const flags = ['--enable-source-maps', '--max-semi-space-size=32'];
-const server = spawn(process.execPath, [...flags, 'dist/server/main.js'], { stdio: 'inherit' });
+const server = spawn(process.execPath, [...SERVER_FLAGS, 'dist/server/main.js'], {
+  env: { ...process.env, ...SERVER_ENV },
+  stdio: 'inherit',
+});
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
 server.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));

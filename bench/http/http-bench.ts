@@ -9,6 +9,8 @@ import { signUpWithTrial } from '#tests/support/people/outbox-people.ts';
 import { FEATURES } from '#tests/support/servers/features.ts';
 import { runProcess } from '#tests/support/servers/processes.ts';
 import { MAIN, makeDataFolder, OPERATOR, PRODUCT_ENV } from '#tests/support/servers/running-product.ts';
+// @ts-expect-error plain JavaScript, which `npm start` reads before anything is installed
+import { SERVER_ENV, SERVER_FLAGS } from '../../scripts/server-flags.mjs';
 import { randomAddress } from '../random-address.ts';
 import { round } from '../timing.ts';
 
@@ -85,8 +87,8 @@ export async function runHttpBench(): Promise<void> {
 /** Starts the product as `npm start` does. Its log goes to a file, because reading it here would slow down the clients. */
 async function startProduct(dataDir: string, env: Record<string, string>): Promise<{ url: string; stop(): Promise<unknown> }> {
   const log = `${dataDir}.log`;
-  const product = spawn(process.execPath, ['--enable-source-maps', '--max-semi-space-size=32', MAIN], {
-    env: { ...process.env, ...PRODUCT_ENV, LOG_LEVEL: 'info', DATA_DIR: dataDir, ...env },
+  const product = spawn(process.execPath, [...SERVER_FLAGS, MAIN], {
+    env: { ...process.env, ...SERVER_ENV, ...PRODUCT_ENV, LOG_LEVEL: 'info', DATA_DIR: dataDir, ...env },
     stdio: ['ignore', openSync(log, 'w'), 'inherit'],
   });
   const ended = once(product, 'exit');

@@ -2,6 +2,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { startPostgres } from '#tests/support/databases/postgres.ts';
 import { type RunningProcess, runProcess } from '#tests/support/servers/processes.ts';
 import { makeDataFolder, runProduct } from '#tests/support/servers/running-product.ts';
+// @ts-expect-error plain JavaScript, which `npm start` reads before anything is installed
+import { SERVER_ENV, SERVER_FLAGS } from '../../scripts/server-flags.mjs';
 import { round } from '../timing.ts';
 
 const RESULT_FILE = new URL('../results/start.json', import.meta.url);
@@ -51,7 +53,9 @@ async function startHello(): Promise<RunningProcess> {
   return running;
 }
 
-const startProduct = async (env: Record<string, string>): Promise<RunningProcess> => (await runProduct(env)).running;
+/** With the flags of `npm start`. */
+const startProduct = async (env: Record<string, string>): Promise<RunningProcess> =>
+  (await runProduct({ NODE_OPTIONS: SERVER_FLAGS.join(' '), ...SERVER_ENV, ...env })).running;
 
 async function time(start: () => Promise<RunningProcess>): Promise<Started> {
   const from = performance.now();

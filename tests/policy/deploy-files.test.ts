@@ -4,6 +4,8 @@ import { expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 // @ts-expect-error plain JavaScript, which the image build runs without packages
 import { findNeeded } from '../../deploy/image/prepare.mjs';
+// @ts-expect-error plain JavaScript, which `npm start` reads before anything is installed
+import { SERVER_ENV, SERVER_FLAGS } from '../../scripts/server-flags.mjs';
 
 const ROOT = new URL('../..', import.meta.url).pathname;
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
@@ -39,6 +41,8 @@ it('builds an image that runs without root, has a start command, and copies only
     expect(lines.find((line) => line.startsWith('ENTRYPOINT'))).toMatch(/^ENTRYPOINT \["node", /);
   }
   const text = read('deploy/Dockerfile');
+  expect(text).toContain(`ENTRYPOINT ${JSON.stringify(['node', ...SERVER_FLAGS, 'dist/server/main.js']).replaceAll(',', ', ')}`);
+  for (const [name, value] of Object.entries(SERVER_ENV)) expect(text).toMatch(new RegExp(`^ENV .*\\b${name}=${value}\\b`, 'm'));
   expect(text).not.toMatch(/^ADD /m);
   expect(text).not.toMatch(/^(ARG|ENV) .*(PASSWORD|SECRET|TOKEN|KEY|DATABASE_URL)/m);
   expect(text).toMatch(/^HEALTHCHECK .*CMD \["node", "deploy\/image\/health\.mjs"\]$/m);
