@@ -11,6 +11,8 @@ export interface Urgency {
   byFlags: CareLevel;
   byProbability: CareLevel;
   decidedBy: 'flags' | 'probability' | 'both';
+  /** Something for a doctor by sums of small shares alone: no red flag says so, and no such condition is likely by itself. */
+  isVague: boolean;
 }
 
 /** A level is advised if conditions of it or a more urgent one have at least this share of probability. Arbitrary: chosen on trial stories so that both missed and false alarms are rare. */
@@ -46,20 +48,24 @@ export function assessUrgency(network: Network, story: Story, shown: readonly Sh
   const singles = [...new Set(shown.filter(({ flag }) => isSingle(flag)).flatMap(({ findings }) => findings))];
   const byFlags: CareLevel = singles.length > MAX_FLAGS ? 'emergency' : (shown[0]?.flag.level ?? 'self-care');
   let byProbability: CareLevel = 'self-care';
+  let isVague = shown.length === 0;
   const sets = singles.length > MAX_FLAGS ? 1 : 2 ** singles.length;
   for (let set = 0; set < sets && byProbability !== 'emergency'; set += 1) {
     const left = new Map([...story.present].filter(([id]) => !singles.some((single, bit) => single === id && set & (1 << bit))));
-    if (left.size > 0) byProbability = moreUrgent(byProbability, judgeShares(network, { ...story, present: left }, shown.length > 0));
+    if (left.size === 0) continue;
+    const shares = infer(network, observe(network, { ...story, present: left }));
+    byProbability = moreUrgent(byProbability, judgeShares(network, { ...story, present: left }, shares, shown.length > 0));
+    isVague &&= !network.conditions.some(({ care }, c) => care !== 'self-care' && (shares[c] as number) >= STANDS_OUT);
   }
   const level = moreUrgent(byFlags, byProbability);
-  return { level, byFlags, byProbability, decidedBy: byFlags === byProbability ? 'both' : level === byFlags ? 'flags' : 'probability' };
+  const decidedBy = byFlags === byProbability ? 'both' : level === byFlags ? 'flags' : 'probability';
+  return { level, byFlags, byProbability, decidedBy, isVague: isVague && level === 'routine' };
 }
 
 const isSingle = (flag: RedFlagRecord) => flag.groups.length === 1 && flag.level !== 'routine';
 
 /** @param isFlagged a red flag supports what the shares say. */
-function judgeShares(network: Network, story: Story, isFlagged: boolean): CareLevel {
-  const shares = infer(network, observe(network, story));
+function judgeShares(network: Network, story: Story, shares: Float64Array, isFlagged: boolean): CareLevel {
   const byLevel: Record<CareLevel, number> = { emergency: 0, urgent: 0, routine: 0, 'self-care': 0 };
   for (let c = 0; c < shares.length; c += 1) {
     const level = network.conditions[c]?.care as CareLevel;

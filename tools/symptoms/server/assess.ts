@@ -33,11 +33,12 @@ export function assess(services: SymptomServices, typed: SymptomRequest): Assess
   const shown = isQuestion ? [] : findRedFlags(network, flags, understood.story);
   const isRead = !isQuestion && understood.understood.findings.some(({ state, kind }) => state === 'present' && kind !== 'risk');
   const urgency = assessUrgency(network, understood.story, shown);
-  const ruled = isRead || shown.length > 0 ? notAtHome(urgency.level, understood.unheard) : undefined;
+  const isLeftToWording = urgency.isVague && [...request.symptoms, request.description].some(isWorded);
+  const ruled = isRead || shown.length > 0 ? notAtHome(isLeftToWording ? 'self-care' : urgency.level, understood.unheard) : undefined;
   const differential = isRead ? findDifferential(network, understood.story) : { primary: [], differential: [], rare: [], systemic: [] };
   const isClear = (differential.primary[0]?.share ?? 0) >= CLEAR_SHARE;
   const mayRaise = ruled === undefined || (ruled === 'self-care' && !isClear && hasWording(request));
-  const isRaisedByWording = mayRaise && isForDoctor(services, request, ruled);
+  const isRaisedByWording = mayRaise && isForDoctor(services, request, isLeftToWording ? undefined : ruled);
   const level = isRaisedByWording ? 'routine' : (ruled ?? 'routine');
   const isUnderstood = isRead || isRaisedByWording;
   return {

@@ -67,6 +67,7 @@ const FINDING_FILES = [
   'sexual-health',
   'pregnancy-and-birth',
   'babies-and-children',
+  'home-complaints',
   'vital-signs',
 ];
 

@@ -17,10 +17,7 @@ export interface AssessmentWithDangers extends Assessment {
 /** Assesses a form's request, and reads the person's own text for danger as chat does. */
 export function assessWithDangers(services: SymptomServices, request: SymptomRequest): AssessmentWithDangers {
   const assessed = assess(services, request);
-  const isSymptomRead = assessed.understood.findings.some(
-    ({ state, kind }) => state === 'present' && (kind === 'symptom' || kind === 'sign'),
-  );
-  const dangers = findDangers(services, request, isSymptomRead);
+  const dangers = findDangers(services, request, findRuled(assessed));
   const [worst] = dangers;
   if (!worst) return { ...assessed, dangers };
   const level = moreUrgent(assessed.urgency.level, worst.level);
@@ -34,11 +31,18 @@ export function assessWithDangers(services: SymptomServices, request: SymptomReq
   };
 }
 
+/** The level for home or for a doctor that the rules gave to a symptom that they read. A sum of small shares is none. */
+export function findRuled({ understood, urgency }: Assessment): 'self-care' | 'routine' | undefined {
+  const isSymptom = ({ state, kind }: Understood['findings'][number]) => state === 'present' && (kind === 'symptom' || kind === 'sign');
+  if (urgency.isVague || !understood.findings.some(isSymptom)) return undefined;
+  return urgency.level === 'routine' ? 'routine' : 'self-care';
+}
+
 /**
  * The dangers in the symptoms, the description and the history of a request.
- * @param isSymptomRead the rules read a symptom and gave a level; the wording of urgent illness must then be clearer to raise it.
+ * @param ruled the level that the rules gave; the wording of urgent illness must then be clearer to raise it.
  */
-export function findDangers(services: SymptomServices, request: SymptomRequest, isSymptomRead = false): Alarm[] {
+export function findDangers(services: SymptomServices, request: SymptomRequest, ruled?: 'self-care' | 'routine'): Alarm[] {
   const { symptoms, description, medicalHistory, age, sex, answers } = request;
   const history = medicalHistory?.join('. ') ?? '';
   const text = [...symptoms, description, ...(TELLS.test(inEnglish(history)) ? [history] : [])].filter((part) => part !== '').join('\n');
@@ -51,7 +55,7 @@ export function findDangers(services: SymptomServices, request: SymptomRequest, 
     age,
     answers,
     takenBack,
-    isSymptomRead,
+    ruled,
   });
 }
 

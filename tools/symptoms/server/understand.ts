@@ -346,7 +346,7 @@ function mergeVitals({ vitalSigns }: SymptomRequest, readings: readonly Reading[
 
 /** "Not even aspirin", "never took ibuprofen": a medicine that the person does not take. */
 const NOT_TAKEN =
-  /\b(?:not (?:on|taking|even)|never (?:took|takes?|taken)|(?:do|does)(?: not|n['’]?t) take)(?: any| even)? [a-z-]{4,}(?: or [a-z-]{4,})?\b(?! (?:helps?|works?|worked|touch\w*|does|did|eases?))/g;
+  /\b(?:not (?:on|taking|even)|never (?:took|takes?|taken)|(?:do|does)(?: not|n['’]?t)(?: even| ever| really)? take)(?: any| even)? [a-z-]{4,}(?: or [a-z-]{4,})?\b(?! (?:helps?|works?|worked|touch\w*|does|did|eases?))/g;
 
 /** Iron that nobody swallows. */
 const IRON_TOOL =

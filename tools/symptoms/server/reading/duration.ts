@@ -34,8 +34,13 @@ const SINCE: readonly (readonly [RegExp, number])[] = [
     12_000,
   ],
 ];
+const ORDINALS = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ');
+/** "Day three of a cold", "going on the fourth day", "3rd night". */
+const NTH =
+  /\b(?:day (\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten)(?: of\b| now\b|(?= ?[.,;!?]|$))|(?:on |the |its |my |his |her )*(\d{1,2}(?:st|nd|rd|th)|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth) (day|night|week)\b(?! (?:after|post|of (?:my|her|the) (?:period|cycle|school|work|class|january|february|march|april|may|june|july|august|september|october|november|december))))/i;
 /** The season, which is no fall. Seasons and holidays give no hours: they may have begun two days ago. */
-const SINCE_FALL = /\bsince (?:(?:about|around|early|late|last|this) )+fall\b/i;
+const SINCE_FALL =
+  /\bsince (?:(?:about|around|early|late|last|this) )+fall\b|\b(?:every|each|next|by|until) fall\b|\bin (?:early |late |the )?fall\b(?=[^.;!?\n]{0,40}(?:$|[.;!?\n]))(?![^.;!?\n]*\b(?:hit|hurt|broke|landed|injur\w*|banged|wrist|hip|ribs?|fractur\w*|sprain\w*|down|off|from)\b)/gi;
 const SUDDEN =
   /\b(sudden(?:ly)?|abrupt(?:ly)?|out of (?:nowhere|the blue)|all at once|all of a sudden|instantly|like a switch|thunderclap|in an instant|came on in seconds|in a split second|(?:peaked|maximal|worst) (?:within|in) (?:a )?(?:seconds|minutes?|a minute|moments))\b/i;
 const SLOWLY = /\b(not sudden|gradual(?:ly)?|slowly|over time|bit by bit|little by little|insidious)\b/i;
@@ -74,6 +79,9 @@ export function readDuration(text: string): Time {
     !/(\d\+?|\b(few|several|couple( of)?|two|three|four|five|six)) $/i.test(text.slice(0, many.index))
   )
     spans.push({ hours: 3 * HOURS[unitOf(many[1] ?? many[2] ?? '')], quote: many[0], kind: 'duration' });
+  const nth = NTH.exec(text);
+  const days = nth ? (nth[1] ? (toNumber(nth[1]) ?? 0) : countOrdinal(nth[2] ?? '')) : 0;
+  if (nth && days > 0) spans.push({ hours: days * HOURS[unitOf(nth[3] ?? 'day')], quote: nth[0].trim(), kind: 'plain' });
   const since = SINCE.find(([pattern]) => pattern.test(text));
   const sinceSpan: Span | undefined = since && { hours: since[1], quote: since[0].exec(text)?.[0] ?? '', kind: 'duration' };
   const of = (kind: Span['kind']) => spans.filter((span) => span.kind === kind);
@@ -114,6 +122,8 @@ function toSpan(match: RegExpMatchArray, text: string): Span | undefined {
   const isDuration = /^(for|since|x|over|past|last|about)$/.test(lead) || /^(history|hx|now|of)$/.test(tail);
   return { hours, quote: whole.trim(), kind: tail === 'ago' ? 'ago' : isDuration ? 'duration' : 'plain' };
 }
+
+const countOrdinal = (words: string) => Number.parseInt(words, 10) || ORDINALS.indexOf(words.toLowerCase()) + 1;
 
 function unitOf(text: string): keyof typeof HOURS {
   const unit = text.toLowerCase();

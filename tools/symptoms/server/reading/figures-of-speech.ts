@@ -25,6 +25,7 @@ const COMPARISONS: readonly RegExp[] = [
     String.raw`\b(?:ha(?:d|s|ve|ving)|about had|nearly had|almost had|giv(?:e|es|ing)|gave) (?:(?:me|him|her|us|everybody) )?a (?:heart attack|stroke|coronary|seizure|aneurysm|cow|conniption|fit)${OVER}`,
     'gi',
   ),
+  /\b(?:deadline|traffic|boss|job|project|homework|kids?|toddler|teenager|game|match|team|commute|meeting|exam|schedule|landlord|taxes|stock market|election|news|audit|wedding|move|quarter|client|client's|email|inbox|landlords|driving|driver)s?(?:['’]s| is| are| was)? (?:\w+ )?(?:giv(?:e|es|ing)|gave|gonna give|going to give|about to give) (?:me|us|him|her) (?:a|an) (?:\w+ )?(?:heart attack|stroke|coronary|aneurysm|seizure|hernia|ulcer|panic attack)\b/gi,
   /\b(?:price|cost|bill|copay|invoice|receipt)s?\b[^.;!?\n]{0,40}\b(?:give[sn]?|gave|giving) (?:me|us|him|her) a (?:heart attack|stroke|coronary)\b/gi,
   /\b(?:stops?|stopping|stopped) (?:your|ur|a person['’]?s|people['’]?s) heart\b/gi,
   /\b(?:doctor|doc|boss|nurse|surgeon|pharmacist|cardiologist|dentist)(?:['’]?d| would| will| is going to| is gonna) (?:skin|kill|murder|strangle|shoot|throttle) (?:me|us)(?: alive)?\b/gi,

@@ -4,6 +4,7 @@ import type { FindingRecord, Sex, TestResultRecord } from '../../engine/knowledg
 import type { ReportedFinding } from '../../engine/story.ts';
 import type { Vitals } from '../../engine/vitals.ts';
 import { readDuration } from './duration.ts';
+import { nameGestation, readGestation } from './gestation.ts';
 import { findResolved, findYearsAgo } from './long-past.ts';
 import { findNegations } from './negation.ts';
 import { withoutUnmeant } from './not-meant.ts';
@@ -53,7 +54,7 @@ const FAMILY =
 
 /** "My mother has …" is the patient's story, unless it was long ago or the writer also reports an illness of their own. */
 const RELATIVE =
-  /\b(?:my|his|her|their) (?:own )?(?:mother|father|mom|mum|dad|brother|sister|grand(?:mother|father|ma|pa)|aunt|uncle|cousin|parents?|family|friend|roommate|neighbou?r|co-?worker|boss|classmate) (?:also |both |all |once )?(?:has|have|had|suffers?|suffered|takes?|took|is on|was on|uses?)\b(?:(?!(?:,|\band\b|\bbut\b)\s*(?:i|i'm|im|ive|i've|my|now)\b)[^.;!?\n])*/gi;
+  /\b(?:my|our|his|her|their|daddy['’]?s|mama['’]?s|mommy['’]?s|mom['’]?s|dad['’]?s|mother['’]?s|father['’]?s|husband['’]?s|wife['’]?s) (?:own |late |old |older |younger |little |big )?(?:mother|father|mom|mum|dad|brother|sister|grand(?:mother|father|ma|pa)|granny|nana|papa|mommy|daddy|mama|aunt|auntie|uncle|cousin|parents?|family|friend|roommate|neighbou?r|co-?worker|colleague|boss|classmate|in-?laws?)(?:['’]s (?:kid|son|daughter|husband|wife|mom|dad|friend))?(?: (?:in|from|at|over|back|down|up|by|on|who|with)(?: (?!(?:and|but|i|my|has|have|had|is|was)\b)[\w'’-]{1,20}){1,4}?)? (?:also |both |all |once |just )?(?:has|have|had|suffers?|suffered|takes?|took|is on|was on|uses?|got|went blind|died|dropped dead|bled out|passed away|lost|came down with|was rushed)\b(?:(?!(?:,|\band\b|\bbut\b)\s*(?:i|i'm|im|ive|i've|my|now)\b)[^.;!?\n])*/gi;
 const LONG_AGO =
   /\b(at (?:age |the age of )?\d{2}|in (?:his|her|their) (?:early |mid |late )?\d0s|years ago|when (?:he|she|they) (?:was|were)|as a child)\b/i;
 const OWN_ILLNESS =
@@ -70,6 +71,7 @@ export function createStoryReader({ findings, words, idlePhrases: idle, testResu
   const phrases = indexPhrases(findings, tokenize, { idle, isEveryday: (raw) => common.has(raw) });
   const family = new Set(findings.filter(({ id }) => /^family-|contact$/.test(id)).map(({ id }) => id));
   const signs = new Set(findings.filter(({ kind }) => kind === 'symptom' || kind === 'sign').map(({ id }) => id));
+  const known = new Set(findings.map(({ id }) => id));
   const everyday = new Set(listPopularWords(EVERYDAY));
   const families = Object.entries(words).flatMap(([head, members]) => [head, ...members.filter((member) => !member.includes(' '))]);
   const correct = createCorrector(phrases, new Set([...everyday, ...families]));
@@ -77,13 +79,16 @@ export function createStoryReader({ findings, words, idlePhrases: idle, testResu
     const results = readTestResults(text);
     const measures = readVitalSigns(results.rest);
     const person = readPerson(measures.rest, text);
-    const time = readDuration(person.rest);
+    const gestation = readGestation(person.rest, person);
+    const time = readDuration(gestation?.rest ?? person.rest);
     const found = readFindings(withoutUnmeant(time.rest), {
       ...{ tokenize, phrases, correct, family, signs },
       pastSeizures: findPastSeizures(text),
       yearsAgo: findYearsAgo(text),
       resolved: findResolved(text),
     });
+    for (const id of gestation ? nameGestation(gestation.weeks) : [])
+      if (known.has(id) && !found.present.has(id)) found.present.set(id, { words: gestation?.words ?? '' });
     return {
       present: new Map([...results.present, ...found.present]),
       absent: new Map([...results.absent, ...found.absent].filter(([id]) => !results.present.has(id) && !found.present.has(id))),

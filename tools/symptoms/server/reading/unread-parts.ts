@@ -1,4 +1,6 @@
 import { splitSentences } from './follow-up-sentences.ts';
+import { withoutLongPast } from './long-past.ts';
+import { withoutUnmeant } from './not-meant.ts';
 import { PLACES } from './places.ts';
 import type { Reading } from './read-story.ts';
 
@@ -75,7 +77,8 @@ const PLACE = new RegExp(
   'i',
 );
 
-const mayMatter = (text: string) =>
+const mayMatter = (typed: string) => tellsOfBody(withoutUnmeant(withoutLongPast(typed)));
+const tellsOfBody = (text: string) =>
   !NOT_THERE.test(text) &&
   !PLACE.test(text.trim()) &&
   (POSSESSED.test(text) || FEELING.test(text) || SENSED.test(text) || CHANGE.test(text)) &&

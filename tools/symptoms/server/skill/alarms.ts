@@ -48,7 +48,7 @@ type FormDetails = Partial<Pick<SymptomRequest, 'age' | 'answers'>> & {
   /** The part of the text that somebody worded; names that were picked from a list have no wording. */
   worded?: string;
   takenBack?: ReadonlySet<string>;
-  isSymptomRead?: boolean;
+  ruled?: 'self-care' | 'routine' | undefined;
 };
 
 /**
@@ -163,11 +163,7 @@ function raiseByWording(
     ageYears: form.age ?? person.ageYears,
     sex: person.sex,
     isClearlyHarmless,
-    ruled: warnings.some((warning) => warning.level === 'urgent' && !isSettled(services, warning))
-      ? 'urgent'
-      : form.isSymptomRead
-        ? 'self-care'
-        : undefined,
+    ruled: warnings.some((warning) => warning.level === 'urgent' && !isSettled(services, warning)) ? 'urgent' : form.ruled,
   });
   if (!level || level === 'routine' || warnings.some((warning) => CARE_LEVELS.indexOf(warning.level) <= CARE_LEVELS.indexOf(level)))
     return warnings;

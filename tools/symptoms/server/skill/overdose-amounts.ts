@@ -135,7 +135,7 @@ const NUMBERS: Readonly<Record<string, number>> = {
 };
 const NUMBER = `\\d{1,3}(?:\\s?(?:-|to|or)\\s?\\d{1,3})?|${Object.keys(NUMBERS).join('|')}`;
 const CONTAINER =
-  '(?:bottles?|box(?:es)?|packs?|packets?|packages?|strips?|sheets?|blister packs?|blisters?|sleeves?|trays?|jars?|bag|tub|months?(?: supply)?|weeks?(?: supply)?)';
+  '(?:bottles?|box(?:es)?|packs?|packets?|packages?|strips?|sheets?|blister packs?|blisters?|sleeves?|trays?|jars?|bag|tub|months?(?: supply)?|weeks?(?: supply)?|(?:week|month|day)s?.?s? worth|pill ?(?:box|organizer|minder|case|planner)(?:es|s)?|weekly (?:box|organizer|minder|planner))';
 const LOTS = String.raw`(?:(?:a|the|my|his|her|their|an|\d|this)\s+)?(?:whole|full|entire|half(?: (?:a|the|my|of (?:a|the|my|his|her)))?|almost (?:a|the) (?:whole )?|most of (?:a|the|my|his|her)|rest of (?:the|my|his|her)|the (?:last|rest) of (?:the|my|his|her))?\s*(?:a |the )?${CONTAINER}|(?:a )?(?:handful|fistful|bunch|ton|load|lot|mouthful)|(?:way )?too (?:many|much)|loads|lots|all (?:of )?(?:my|his|her|the|their)|the rest of (?:my|his|her|the|their)`;
 const TAKE =
   '(?:took|taken|taking|takes?|had|swallow(?:ed|s)|popp(?:ed|ing)|down(?:ed|ing)|ate|eaten|drank|drunk|chew(?:ed)?|chugged|chugging|guzzled|sucked down|gave|given|ingested|did|snorted|dropped|consumed|finished|overdosed on|od(?:ed|d)? on|slammed|dosed|accidentally|oops|doing|threw back|knocked back|used|emptied)';
@@ -149,7 +149,7 @@ const GONE = new RegExp(
 );
 const A_DAY = /\b(?:a|per|each|every) (?:day|night|morning|24 hours)\b|\bdaily\b/i;
 const AS_PRESCRIBED =
-  /\b(?:prescribed|as directed|as told|(?:as|like) (?:usual|always|normal)|told (?:me )?to|(?:once|twice|times|tablets|pills) (?:a|per|every) week|weekly|taper|dose ?pack|medrol|over the (?:past|last|week|weekend)|this (?:month|year)|since (?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|last))\b/i;
+  /\b(?:prescribed|as directed|as told|(?:as|like) (?:usual|always|normal)|told (?:me )?to|(?:once|twice|times|tablets|pills) (?:a|per|every) week|weekly|taper|dose ?pack|medrol|over the (?:past|last|week|weekend)|(?:took|taken|take|had|pills?|doses?|tablets?)\b[^.;!?\n]{0,40} this (?:month|year)|since (?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|last))\b/i;
 const DRINK =
   /\b(?:alcohol|vodka|whisk(?:e)?y|beers?|wine|tequila|rum|gin|liquor|booze|drunk|drinking|shots|drinks|wasted|hammered|bottle of (?:jack|wine|vodka)|moonshine|half a bottle of jack|jack daniels|jager|margaritas?|white claws?|cocktails?)\b/i;
 const MIXED = /\b(?:mix(?:ed|ing)|took|taken|with|on top of|after|plus|had|popped)\b/;
@@ -180,7 +180,7 @@ function readLine(formulary: Formulary, line: string): string[] {
   const found: string[] = [];
   for (const match of [...line.matchAll(AFTER_TAKING), ...line.matchAll(GONE)]) {
     const [, number, lots, after = ''] = match;
-    const words = findWords(formulary, after);
+    const words = findWords(formulary, after) ?? findNamedBefore(formulary, line, match);
     if (words === undefined || isHabit(formulary, match)) continue;
     const count = countOf(number, lots);
     found.push(...judgeMistake(words, count, line));
@@ -204,6 +204,20 @@ function readLine(formulary: Formulary, line: string): string[] {
     ...readSomebodyElses(formulary, line),
     ...readMixUp(formulary, line),
   ];
+}
+
+/** Pills by their strength alone: "24 extra strengths", "ten of them". */
+const OF_NAMED_BEFORE =
+  /^\s*(?:of (?:them|those|these)|extra[- ]strengths?|regular[- ]strengths?|pms?|gel ?caps?|liqui-?gels|(?:200|325|500|650)s)\b/i;
+const IN_ONE_GO =
+  /\b(?:at once|in one go|at one go|all together|at the same time|in one (?:day|sitting|swallow)|by (?:mistake|accident)|accidentally|mistakenly)\b/i;
+
+/** The medicine that is named before the amount: "took amlodipine of a full week in one go", "Tylenol … I think 24 extra strengths". */
+function findNamedBefore(formulary: Formulary, line: string, match: RegExpMatchArray): Word[] | undefined {
+  const { 0: all, 2: lots, 3: after = '' } = match;
+  if (OF_NAMED_BEFORE.test(after)) return findWords(formulary, line, line.length);
+  if (lots === undefined || !IN_ONE_GO.test(after)) return undefined;
+  return findWords(formulary, all.slice(0, all.length - after.length));
 }
 
 const HABIT = /^takes?\b/i;

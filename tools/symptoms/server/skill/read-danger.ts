@@ -40,16 +40,26 @@ export function createDangerReader(dangers: readonly DangerWords[]): ReadDanger 
   return (text, form) => findDangers(all, text, form);
 }
 
+const DENIED_SIGN = String.raw`(?:(?:any|more|new|vaginal|bad|real|actual|active|other|signs? of) )?(?:bleed(?:ing)?|blood|spotting|cramp(?:s|ing)?|contractions?|fevers?|chills|pain|headaches?|swelling|rash|hives|vomiting|nausea|discharge|pus|redness|numbness|weakness|tingling|leaking|blisters?|bruis(?:es|ing)|dizziness|fainting|chest pain|shortness of breath|stiff neck)`;
+/** Signs of the body that are denied, alone or in a list: "no bleeding, cramps or leaking". What ought to be there is none: "no pulse". */
+const DENIED_SIGNS = new RegExp(
+  String.raw`\b(?:no|without(?: any)?|not any|zero|denies|denying|never any) ${DENIED_SIGN}(?:(?:,? (?:or|and|nor) |, ?|/)(?:no )?${DENIED_SIGN})*\b(?! (?:flow|supply|pressure|reaches|going to|in (?:his|her|my) (?:lips|face)))`,
+  'gi',
+);
+
 function findDangers(all: readonly Compiled[], text: string, form: DangerForm | undefined): string[] {
   const plain = text.replace(/[’‘`]/g, "'");
+  const calm = plain.replace(DENIED_SIGNS, (words) => ' '.repeat(words.length));
   const lines = plain.split('\n');
+  const calmLines = calm.split('\n');
   const whole = lines.join(' ');
   const readsBody = form === undefined || whole.length <= LONG_DESCRIPTION_CHARACTERS;
   const isTakenBack = ({ findings }: Compiled) => findings.some((id) => form?.takenBack.has(id));
   const found = all.filter(
     (words) =>
       (words.about !== 'body' || (readsBody && !isTakenBack(words))) &&
-      (lines.some((line) => matches(line, words, line)) || (words.acrossSentences && lines.length > 1 && matches(whole, words, plain))),
+      ((words.about === 'body' ? calmLines : lines).some((line) => matches(line, words, line)) ||
+        (words.acrossSentences && lines.length > 1 && matches(words.about === 'body' ? calmLines.join(' ') : whole, words, plain))),
   );
   return [...new Set(found.flatMap(({ findings }) => findings))];
 }

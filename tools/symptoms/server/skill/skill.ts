@@ -2,6 +2,8 @@ import type { FindInteractions } from '#packages/clinical/found-interaction.ts';
 import type { Skill } from '#packages/clinical/skill.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
 import { inEnglish } from '#packages/reading/in-english.ts';
+import { assess } from '../assess.ts';
+import { findRuled } from '../danger.ts';
 import { loadSymptomServices } from '../symptom-services.ts';
 import { understand } from '../understand.ts';
 import { findAlarms } from './alarms.ts';
@@ -23,7 +25,10 @@ export function createSymptomsSkill({ formulary, findInteractions }: { formulary
     names: conditions.names,
     answer: (question) =>
       question.topic === 'condition' ? answerCondition(services, conditions, question) : answerSymptoms(services, question),
-    findAlarms: (text, person) => findAlarms(services, { text, person, isSymptomRead: readSymptoms(text).length > 0 }),
+    findAlarms: (text, person) => {
+      const ruled = findRuled(assess(services, { symptoms: [], description: text, age: person.ageYears, sex: person.sex, answers: {} }));
+      return findAlarms(services, { text, person, ruled });
+    },
     readSymptoms,
     listSigns: createSignList(services),
     isWordedCalmly: (text, { ageYears, sex }) => services.isWordedCalmly(inEnglish(text), { ageYears, sex }),

@@ -22,6 +22,10 @@ const PETS =
 const CAUGHT_FROM =
   /\b(?:and )?(?:my|our|his|her) (?:\w+ )?(?:daughter|son|kids?|child(?:ren)?|toddler|baby|husband|wife|mom|mum|dad|brother|sister|roommate|coworker|friend|partner|boyfriend|girlfriend|nephew|niece|whole family)s? (?:just |also |both |all )?(?:(?:had|got over|came home with|brought home|caught) (?:it|this|the same(?: thing)?|something similar|pink ?eye|strep|the flu|a cold|covid|a stomach bug)(?: too| first| as well)?(?: (?:last|a few|few|\d+|two|three|yesterday|the other)(?: \w+){0,2})?|(?:has|have) (?:it|this|the same(?: thing)?) (?:too|as well))\b/gi;
 
+/** Gas makes everybody in one place ill: they caught it from nobody. */
+const IN_ONE_PLACE =
+  /\b(?:outside|outdoors|fresh air|leav(?:e|es|ing) (?:the|our|my)|furnace|heater|generator|boiler|stove|grill|fireplace|carbon monoxide|gas)\b/i;
+
 const STUDY =
   /\b(?:essay|homework|assignment|thesis|for (?:a|an|my|our) (?:\w+ )?(?:class|school|paper|report|presentation|novel|story|book|exam|test|project)|(?:nursing|med|medical|pharmacy|paramedic|biology) (?:student|school)|(?:research(?:ing)?|article|documentary|movie|episode|novel|podcast|blog|writing|studying|reading|training|course|class|learned|learning) (?:on|for|about|with)|i read (?:that|about|an)|studying|in (?:the|a|an|this|that|my) (?:\w+ )?(?:movie|film|book|novel|show|series|episode|video ?game|game|comic|anime|play|song|story)|(?:watch(?:ing|ed)|read|reading|saw|playing|heard) (?:a|an|the|this|that|about) (?:\w+ )?(?:movie|film|book|novel|show|series|thriller|documentary|article|story|song|podcast|guy|man|woman|actor|celebrity|singer)|(?:the|a|an|this|that|my|our) (?:movie|film|novel|tv show|episode|documentary|screenplay|video ?game) (?:had|has|with|where|about|in which|shows?|showed|when)|(?:writ(?:e|es|ing)|wrote|working on) (?:a|an|the|my) (?:\w+ )?(?:novel|story|book|screenplay|script|scene|play)|(?:on|in) the news|(?:read|saw|it was|was|wrote) (?:\w+ ){0,3}in the (?:news)?paper|the news|(?:the|a|my|our) (?:main |female |male )?(?:character|hero|heroine|villain|protagonist)|character (?:has|had|is|gets|with|who)|scene (?:where|in which|with)|screenplay|fan ?fic\w*|(?:english|history|health|psych\w*|bio\w*|anatomy|first aid) class|nursing school|med school|nclex|headline)\b|^\W*news\b/i;
 
@@ -84,7 +88,7 @@ export function splitMessage(text: string): SplitMessage {
     .replace(FEAR_OF_DYING, 'sense of doom')
     .replace(DEATHS, ' ')
     .replace(PETS, ' ')
-    .replace(CAUGHT_FROM, ' ');
+    .replace(CAUGHT_FROM, IN_ONE_PLACE.test(typed) ? '$&' : ' ');
   const reported: string[] = [];
   const asked: string[] = [];
   for (const clause of withoutRelativesPast(plain.split(CLAUSES))) {

@@ -34,6 +34,8 @@ const EMERGENCY_BESIDE_URGENT_FROM = -0.25;
 const EMERGENCY_AGAINST_CLEAR_FROM = 0.4;
 /** Where the rules read something that people look after at home, the wording must be clearer. */
 const URGENT_AGAINST_RULES_FROM = 0.9;
+/** Where they read something for a doctor, it takes less to be seen today. Chosen like the others. */
+const URGENT_AGAINST_DOCTOR_FROM = 0.5;
 const ROUTINE_AGAINST_RULES_FROM = 0.9;
 
 /** One word is a name or an answer, and not a story. */
@@ -81,7 +83,8 @@ export function createWordingReaders(model: TextModel, readMeanings: ReadMeaning
     const emergencyFrom =
       ruled === 'urgent' ? EMERGENCY_BESIDE_URGENT_FROM : isClearlyHarmless ? EMERGENCY_AGAINST_CLEAR_FROM : EMERGENCY_FROM;
     if (isUrgent && emergency >= emergencyFrom) return 'emergency';
-    if (urgent >= (ruled === 'self-care' ? URGENT_AGAINST_RULES_FROM : URGENT_FROM)) return 'urgent';
+    const urgentFrom = ruled === 'self-care' ? URGENT_AGAINST_RULES_FROM : ruled === 'routine' ? URGENT_AGAINST_DOCTOR_FROM : URGENT_FROM;
+    if (urgent >= urgentFrom) return 'urgent';
     return routine >= (ruled === undefined ? ROUTINE_FROM : ROUTINE_AGAINST_RULES_FROM) ? 'routine' : undefined;
   };
   return { readWording, isWordedCalmly };
