@@ -22,4 +22,6 @@ export interface PersonalCautions {
   notUnderstood: readonly string[];
   /** What was read as another person's. */
   ofOthers: readonly string[];
+  /** What the label forbids if that other person is the one who takes the medicine. */
+  heldForAnother: readonly HeldCaution[];
 }

@@ -14,6 +14,10 @@ const ConceptRecord = z.strictObject({
   }),
   is: z.array(Id).default([]).meta({ description: 'Broader concepts. What a label says of them holds for this one too.' }),
   phrases: z.array(Phrase).min(1).meta({ description: 'Words for it, any inflection: everyday, clinical and short forms.' }),
+  treatments: z
+    .array(Phrase)
+    .default([])
+    .meta({ description: 'Medicines and devices that only people with it use. Read in what people type, and never in labels.', examples: [['latanoprost']] }),
   classGroups: z.array(Id).default([]).meta({ description: 'For a class: the class groups of medicine records that belong to it.' }),
   members: z
     .array(Phrase)

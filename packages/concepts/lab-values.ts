@@ -36,7 +36,7 @@ const MEASURES: readonly Measure[] = [
   measure('creatinine|creat|scr|cr', (value) =>
     value > 3 ? { ...only('kidney-disease-severe'), clearance: 20 } : value > 1.5 ? { ...only('kidney-disease'), clearance: 45 } : only(),
   ),
-  measure('potassium|k|serum k', (potassium) =>
+  measure('pot+as+ium|potasio|pottasium|k|serum k', (potassium) =>
     potassium < 1 || potassium > 12
       ? undefined
       : { ...only(...(potassium > 5 ? ['high-potassium'] : potassium < 3.5 ? ['low-potassium'] : [])), potassium },
@@ -58,6 +58,10 @@ const MEASURES: readonly Measure[] = [
   measure('a1c|hba1c|hemoglobin a1c', (value) => only(...(value >= 6.5 ? ['diabetes'] : []))),
   measure('h(?:emo)?g(?:lo)?b(?:in)?', (value) => only(...(value < 8 ? ['severe-anemia'] : value < 12 ? ['anemia'] : []))),
   measure('(?:lv)?ef|ejection fraction', (value) => only(...(value < 40 ? ['heart-failure'] : []))),
+  {
+    pattern: /\bpump(?:s|ing)?\b(?: (?:at|about|around|only|just|maybe|like|is|blood|right))*\s*(?<value>\d{1,2})\s?(?:%|percent|per cent)/gi,
+    read: (value) => only(...(value < 40 ? ['heart-failure'] : [])),
+  },
   measure('bmi', (value) => only(...(value >= 30 ? ['obesity'] : []))),
   measure('anc|neutrophils?', (value) =>
     only(...((value > 20 ? value / 1000 : value) < 1.5 ? ['weak-immune', 'blood-cell-disorder'] : [])),

@@ -45,6 +45,8 @@ interface Indexed {
   words: WordReader;
   index: ConceptIndex;
   phrases: ReturnType<typeof indexPhrases>;
+  /** With the treatments that tell an illness. */
+  typedPhrases: ReturnType<typeof indexPhrases>;
   names: ReadonlyMap<string, readonly MedicineRecord[]>;
   everyday: ReadonlySet<string>;
 }
@@ -71,23 +73,25 @@ function indexVocabulary(formulary: Formulary): Indexed {
   const { concepts, wordFamilies } = index.vocabulary;
   const families = new Map(wordFamilies.flatMap(({ word, forms }) => forms.map((form) => [form, word] as const)));
   const phrases = concepts.flatMap(({ id, phrases: all }) => all.map((text) => ({ id, text })));
+  const treatments = concepts.flatMap(({ id, treatments: all }) => all.map((text) => ({ id, text })));
   const vocabulary = new Set([
-    ...phrases.flatMap(({ text }) => text.split(/[\s-]+/)),
+    ...[...phrases, ...treatments].flatMap(({ text }) => text.split(/[\s-]+/)),
     ...families.keys(),
     ...wordFamilies.map(({ word }) => word),
   ]);
   const names = listNames(formulary);
   const known = new Set([...listPopularWords(SPELLED_RIGHT), ...[...names.keys()].flatMap((name) => name.split(' '))]);
   const words = createWordReader(families, vocabulary, known);
-  const stemmed = phrases.map(({ id, text }) => ({
+  const toStems = ({ id, text }: { id: string; text: string }) => ({
     id,
     stems: words
       .read(text)
       .filter(({ idle }) => !idle)
       .map(({ stem }) => stem),
-  }));
+  });
+  const stemmed = phrases.map(toStems);
   const everyday = new Set(concepts.filter(({ kind }) => kind === 'everyday').map(({ id }) => id));
-  return { words, index, names, everyday, phrases: indexPhrases(stemmed) };
+  return { words, index, names, everyday, phrases: indexPhrases(stemmed), typedPhrases: indexPhrases([...stemmed, ...treatments.map(toStems)]) };
 }
 
 /** Arbitrary: names among the 3,000 most popular words, such as "align", are words first. */
@@ -203,7 +207,7 @@ function readHistory(
   const values = readLabValues(text);
   const inValue = (word: Word) => values.some(({ from, to }) => word.from < to && from < word.to);
   const words = all.filter((word) => !inValue(word));
-  const found = findPhrases(indexed.phrases, words);
+  const found = findPhrases(indexed.typedPhrases, words);
   const medicines = [
     ...withoutBloodSalts(indexed, findMedicines(indexed, words), found),
     ...findMisspelled(indexed, words, found, readProduct),
@@ -230,6 +234,11 @@ function readHistory(
     }));
   });
   const ofOthers: string[] = [];
+  const another: { conditions: ReportedConcept[]; allergies: ReportedThing[]; medicines: ReportedThing[] } = {
+    conditions: [],
+    allergies: [],
+    medicines: [],
+  };
   for (const match of found) {
     const concept = indexed.index.find(match.id);
     if (concept?.kind !== 'condition') continue;
@@ -238,6 +247,7 @@ function readHistory(
     const words = quote(text, match.words);
     if (context.relative) {
       ofOthers.push(words);
+      if (!context.surelyOther) another.conditions.push({ id: match.id, words });
       if (!concept.family) continue;
     }
     const part = partOf(match.words);
@@ -268,7 +278,11 @@ function readHistory(
     const part = partOf(match);
     const blame = readBlame({ part, clause: clauseOf(match), later: laterOf(match) }, thing.words);
     if ((context.denied && !blame.isTurned && !blame.isForbidden && !blame.isBesideForbidden) || context.relative) {
-      if (context.relative && !context.denied) ofOthers.push(thing.words);
+      if (context.relative && !context.denied) {
+        ofOthers.push(thing.words);
+        if (!context.surelyOther && blame.isAllergy) another.allergies.push(thing);
+        else if (!context.surelyOther && !isAllergen) another.medicines.push(thing);
+      }
       continue;
     }
     if (blame.isAllergy) allergies.push({ ...thing, ...(blame.isMild ? { mild: true } : {}) });
@@ -280,6 +294,7 @@ function readHistory(
     allergies,
     medicines: taken,
     ofOthers: [...new Set(ofOthers)],
+    ...(Object.values(another).some((list) => list.length > 0) ? { ofPerhapsAnother: another } : {}),
     notUnderstood: listUnread(text, all, (word) => read.has(word) || inValue(word)),
     isRead: values.length > 0 || named.length > 0 || found.some(({ id }) => indexed.index.find(id)?.kind === 'condition'),
     text,

@@ -5,6 +5,8 @@ export interface ReportedHistory {
   medicines: readonly ReportedThing[];
   /** What was read of somebody else; it does not count. */
   ofOthers: readonly string[];
+  /** The same as concepts, where the text leaves open whether that person is the one who takes the medicine. */
+  ofPerhapsAnother?: Pick<ReportedHistory, 'conditions' | 'allergies' | 'medicines'>;
   /** Parts of the text that no word list covers, as typed. */
   notUnderstood: readonly string[];
   /** Any condition, allergy or medicine was read, counted or denied. */

@@ -32,20 +32,27 @@ export function checkSuitability(
   reported: ReportedHistory,
   ageYears?: number,
 ): PersonalCautions {
+  const { ofPerhapsAnother: another } = reported;
+  return {
+    held: listHeld(reader, record, reported, ageYears),
+    limits: listLimits(reader, reported),
+    notUnderstood: reported.notUnderstood,
+    ofOthers: reported.ofOthers,
+    heldForAnother: another
+      ? listHeld(reader, record, { ...reported, ...another, notUnderstood: [] }).filter(({ level }) => level === 'contraindicated')
+      : [],
+  };
+}
+
+function listHeld(reader: HistoryReader, record: MedicineRecord, reported: ReportedHistory, ageYears?: number): HeldCaution[] {
   const treated = treatedBy(reader, record);
-  const held = [
+  return withoutDuplicates([
     ...record.cautions.flatMap((caution) => holdsCaution(reader, record, caution, reported, { ageYears, treated })),
     ...holdsAllergy(record, reported, (caution) => conceptsOf(reader, record, caution).things),
     ...holdsAlcohol(record, reported),
     ...holdsState(reader, record, reported),
     ...(reported.notUnderstood.length > 0 ? holdsWords(reader, record, reported) : []),
-  ];
-  return {
-    held: withoutDuplicates(held),
-    limits: listLimits(reader, reported),
-    notUnderstood: reported.notUnderstood,
-    ofOthers: reported.ofOthers,
-  };
+  ]);
 }
 
 function withoutDuplicates(held: readonly HeldCaution[]): HeldCaution[] {

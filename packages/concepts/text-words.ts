@@ -121,10 +121,14 @@ export function createWordReader(
   return { read, stemOf };
 }
 
+/** "Cirrósis" as "cirrosis". */
+const withoutAccent = (letter: string) => letter.normalize('NFD').charAt(0);
+
 /** Keeps every offset: an apostrophe is removed by moving it to the end of its word as a space. */
 function normalize(text: string): string {
   return text
     .toLowerCase()
+    .replace(/[\u00e0-\u00ff]/g, withoutAccent)
     .replace(/[\u2019\u2018`]/g, "'")
     .replace(/\b(st|dr|mr|mrs|vs)\./g, '$1 ')
     .replace(/([a-z])'([a-z]+)/g, '$1$2 ')

@@ -8,6 +8,8 @@ import { findDuplicates, findUnknown, listSources } from '#packages/records/refe
 import { SOURCES } from '#packages/records/source-schema.ts';
 import { createFormulary, type FormularyData } from './formulary.ts';
 import {
+  BRIEF_RECORDS,
+  type BriefRecord,
   CONFUSABLE_NAMES,
   KINDS,
   MEDICINES,
@@ -28,6 +30,7 @@ export function readFormulary(folder = FOLDER): { data: FormularyData; problems:
   const confusable = readRecords(folder, CONFUSABLE_NAMES);
   const spoken = readRecords(folder, SPOKEN_NAMES);
   const facts = readRecords(folder, SHARED_FACTS);
+  const briefs = readRecords(folder, BRIEF_RECORDS);
   const shared = sources.record ?? {};
   return {
     data: {
@@ -36,15 +39,17 @@ export function readFormulary(folder = FOLDER): { data: FormularyData; problems:
       sources: shared,
       confusableNames: confusable.records,
       spokenNames: spoken.records,
+      briefRecords: briefs.records,
     },
     problems: [
-      ...[medicines, sources.read, facts, confusable, spoken].flatMap((read) => read.problems),
+      ...[medicines, sources.read, facts, confusable, spoken, briefs].flatMap((read) => read.problems),
       ...medicines.entries.flatMap((entry) => findRecordProblems(entry, shared)),
       ...findDuplicates(medicines.entries, 'id', ({ id }) => id),
       ...findRxcuiProblems(medicines.entries),
       ...findSharedProblems(facts.entries, medicines.records, shared),
       ...findDuplicates(facts.entries, 'id', ({ id }) => id),
       ...findSpokenProblems(spoken.entries, medicines.records),
+      ...findBriefProblems(briefs.entries, medicines.records, spoken.records),
     ],
   };
 }
@@ -103,7 +108,7 @@ function findProductProblems(entry: RecordEntry<MedicineRecord>): Problem[] {
 
 /** A spoken name leads to names that exist, and is said once. */
 function findSpokenProblems(entries: readonly RecordEntry<SpokenName>[], medicines: MedicineRecord[]): Problem[] {
-  const { findByName } = createFormulary({ medicines, sharedFacts: [], sources: {}, confusableNames: [], spokenNames: [] });
+  const { findByName } = createFormulary({ medicines, sharedFacts: [], sources: {}, confusableNames: [], spokenNames: [], briefRecords: [] });
   const said = new Map<string, string>();
   return entries.flatMap((entry) => {
     const { name, names, means, choices } = entry.record;
@@ -118,6 +123,23 @@ function findSpokenProblems(entries: readonly RecordEntry<SpokenName>[], medicin
       ...repeated.map((each) => problemAt(entry, ['name'], `"${each}" is a name already`, 'delete it here')),
     ];
   });
+}
+
+/** A name of a brief record is no name of a record and no spoken name, and stands once. */
+function findBriefProblems(
+  entries: readonly RecordEntry<BriefRecord>[],
+  medicines: MedicineRecord[],
+  spoken: readonly SpokenName[],
+): Problem[] {
+  const { findByName } = createFormulary({ medicines, sharedFacts: [], sources: {}, confusableNames: [], spokenNames: [], briefRecords: [] });
+  const said = new Set(spoken.flatMap(({ name, names }) => [name, ...names].map((each) => each.toLowerCase())));
+  return entries.flatMap((entry) =>
+    [entry.record.name, ...entry.record.brands].flatMap((each) => {
+      const isKnown = said.has(each.toLowerCase()) || findByName(each) !== undefined;
+      said.add(each.toLowerCase());
+      return isKnown ? [problemAt(entry, ['name'], `"${each}" is a name already`, 'delete it here')] : [];
+    }),
+  );
 }
 
 /** An ingredient has one RxCUI in every record, and an RxCUI names one ingredient. */

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Documents } from '#packages/clinical/evidence.ts';
 import { keepForms, toMainRecord, toProductRecord } from './product-facts.ts';
-import type { MedicineRecord, ProductFacts, SharedFact, SpokenName } from './record.ts';
+import { describeBrief, toBriefMedicine } from './brief-medicine.ts';
+import type { BriefRecord, MedicineRecord, ProductFacts, SharedFact, SpokenName } from './record.ts';
 import { addSharedFacts } from './shared-facts.ts';
 
 /** A selectable product: a medicine by its generic name, one of its forms that is a product of its own, or a brand. */
@@ -24,6 +25,8 @@ export interface Formulary {
   findProduct(id: string): Product | undefined;
   /** Finds the product with exactly this name (brand, generic, salt or synonym), ignoring case. */
   findByName(name: string): Product | undefined;
+  /** Finds a medicine without a record by exactly this name: only what its label forbids is held of it. */
+  findBrief(name: string): MedicineRecord | undefined;
   /** Names that stand for several products or for what a package holds. */
   readonly spokenNames: readonly SpokenName[];
   /** Names of uncovered medicines that look like a covered one. They must never be read as that one. */
@@ -41,6 +44,7 @@ export interface FormularyData {
   /** Names of medicines that are not covered and look like one that is. Lower case. */
   confusableNames: string[];
   spokenNames: SpokenName[];
+  briefRecords: BriefRecord[];
 }
 
 const DATA_FILE = new URL('./generated/formulary.json', import.meta.url);
@@ -65,10 +69,16 @@ export function createFormulary(data: FormularyData): Formulary {
   for (const product of products) {
     for (const name of namesOf(product)) if (!byName.has(name.toLowerCase())) byName.set(name.toLowerCase(), product);
   }
+  const briefs = new Map<string, MedicineRecord>();
+  for (const brief of data.briefRecords) {
+    const medicine = toBriefMedicine(brief);
+    for (const name of [brief.name, ...brief.brands]) briefs.set(name.toLowerCase(), medicine);
+  }
   return {
     medicines,
     products,
-    spokenNames: data.spokenNames.filter(({ means }) => means === undefined),
+    spokenNames: [...data.spokenNames.filter(({ means }) => means === undefined), ...data.briefRecords.map(describeBrief)],
+    findBrief: (name) => briefs.get(name.trim().toLowerCase()),
     confusableNames: new Set(data.confusableNames),
     findProduct: (id) => byId.get(id),
     findByName: (name) => byName.get(name.trim().toLowerCase()),

@@ -20,6 +20,8 @@ export function findMeantMedicines(formulary: Formulary, typed: string): MeantMe
     return { medicines: [{ medicine, name: brandName ?? medicine.name }], taken: 'all' };
   }
   const key = normalizeName(typed);
+  const brief = formulary.findBrief(typed) ?? formulary.findBrief(key);
+  if (brief) return { medicines: [{ medicine: brief, name: typed }], taken: 'all' };
   const spoken = formulary.spokenNames.find(({ name, names }) => [name, ...names].some((each) => normalizeName(each) === key));
   const held = formulary.medicines.filter(({ id }) => spoken?.holds?.includes(id));
   if (held.length > 0)

@@ -383,4 +383,25 @@ export const CONFUSABLE_NAMES = defineKind({
   record: ConfusableName,
 });
 export const SPOKEN_NAMES = defineKind({ name: 'spoken-names', path: 'spoken-names.yaml', holds: 'list', record: SpokenName });
-export const KINDS: readonly KnowledgeKind[] = [MEDICINES, SOURCES, SHARED_FACTS, CONFUSABLE_NAMES, SPOKEN_NAMES];
+
+/** A medicine without a record: what it is, and what section 4 of its US label forbids. Nothing else is said of it. */
+const BriefRecord = z.strictObject({
+  name: Name.meta({ description: 'Generic name.', examples: ['rilpivirine'] }),
+  brands: z
+    .array(Name)
+    .default([])
+    .meta({ description: 'Brand names.', examples: [['Edurant']] }),
+  what: Text.meta({ description: 'What it is, in plain words.', examples: ['HIV medicine'] }),
+  classGroups: z
+    .array(z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'write it in lower case with hyphens'))
+    .min(1)
+    .meta({ description: 'Its classes, as the records write them.', examples: [['nnrti']] }),
+  not: z
+    .array(Statement)
+    .default([])
+    .meta({ description: 'What section 4 forbids, besides an allergy to the medicine itself.', examples: [['Not with a proton pump inhibitor']] }),
+});
+export type BriefRecord = z.infer<typeof BriefRecord>;
+export const BRIEF_RECORDS = defineKind({ name: 'brief-record', path: 'brief-records.yaml', holds: 'list', record: BriefRecord });
+
+export const KINDS: readonly KnowledgeKind[] = [MEDICINES, SOURCES, SHARED_FACTS, CONFUSABLE_NAMES, SPOKEN_NAMES, BRIEF_RECORDS];

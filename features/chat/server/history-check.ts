@@ -94,7 +94,7 @@ export function createHistoryCheck(formulary: Formulary): CheckHistory {
         (fact.level === 'contraindicated' && !CONTAINS_ALCOHOL.test(fact.text) && !(fact.about === 'medicine' && isPair(fact))));
     const allergens = new Set(reader.read([text], ageYears).allergies.flatMap(({ medicine }) => medicine ?? []));
     const asked = names.flatMap((name) => {
-      const medicine = formulary.findByName(name)?.medicine;
+      const medicine = formulary.findByName(name)?.medicine ?? formulary.findBrief(name);
       return medicine && (!allergens.has(medicine.id) || isAskedFor(text, name)) ? [{ name, medicine }] : [];
     });
     const nameWords = (words: string, conditions: readonly { id: string; words: string }[]): string => {

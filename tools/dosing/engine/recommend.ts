@@ -120,7 +120,7 @@ function formatPackageDose(
   const condition = adjustments.some(({ because }) => because === 'condition');
   const interacts = others.some(({ found }) => found === undefined || found.some(({ severity }) => severity === 'High'));
   const unread = personal.notUnderstood.some((run) => SOUNDS_MEDICAL.test(run));
-  const asks = condition || interacts || unread || older?.lowest;
+  const asks = condition || interacts || unread || older?.lowest || personal.heldForAnother.length > 0;
   const dose = isLowered ? 'lowest package dose' : 'package dose';
   return asks || older ? `${asks ? 'Ask a doctor or pharmacist before you take any. ' : ''}The ${dose} is ${counted}` : counted;
 }
@@ -135,7 +135,7 @@ function describeMedicine(
   named: boolean,
 ) {
   const cite = (fact: { text: string; source: string }) => claim(fact.text, collector.cite(fact));
-  const unread = describeUnread(name, personal, guide?.plans ?? []);
+  const unread = describeUnread(name, personal, guide?.plans ?? [], cite);
   const unmatched =
     condition.trim() !== '' && !named && adjustments.length === 0 && unread.length === 0
       ? [
@@ -155,12 +155,20 @@ function describeMedicine(
 }
 
 /** What was not understood is said back, and never passed over as if it changed nothing. */
-function describeUnread(name: string, { notUnderstood, ofOthers }: DoseQuestion['personal'], plans: readonly Plan[]): Claim[] {
+function describeUnread(
+  name: string,
+  { notUnderstood, ofOthers, heldForAnother }: DoseQuestion['personal'],
+  plans: readonly Plan[],
+  cite: (fact: { text: string; source: string }) => Claim,
+): Claim[] {
   const unread = notUnderstood.filter(
     (run) => !plans.some((plan) => plan.conditionWords.some((word) => mentionsWord(run.toLowerCase(), word))),
   );
   const quote = (runs: readonly string[]) => runs.map((run) => `“${run}”`).join(', ');
   return [
+    ...heldForAnother.map(({ text, source, words }) =>
+      cite({ text: `You wrote “${words}” of another person. If the dose is for that person, do not give ${name}: ${text}`, source }),
+    ),
     ...(unread.length > 0
       ? [claim(`We did not understand ${quote(unread)}, so it was not counted. Ask a pharmacist whether ${name} goes with it.`)]
       : []),

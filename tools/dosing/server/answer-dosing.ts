@@ -16,6 +16,7 @@ import { selectNamedForm, selectProductGuide } from '../engine/product-guide.ts'
 import { type DoseFinding, formatRefusalReason, recommend } from '../engine/recommend.ts';
 import { attachDoseChecks } from './attach-dose-checks.ts';
 import { createDosingRecommendation, type Database } from './dosing-recommendation.store.ts';
+import { describeUnknown } from './describe-unknown.ts';
 import { readPerson } from './read-person.ts';
 
 /** The interaction check of the interactions tool, injected by the registry. Returns undefined where either name is not covered. */
@@ -64,7 +65,7 @@ function addPerson(request: DoseRequest, person: KnownPerson): DoseRequest {
 /** Reads the name, finds the guide and the other medicines' interactions, runs the engine and builds the response. */
 export function findDose(services: DosingServices, request: DoseRequest): DosingResponse {
   const read = services.read(request.medication);
-  if (read.kind === 'unknown') return describeUnknown(request.medication, read);
+  if (read.kind === 'unknown') return describeUnknown(services, request, read);
   const { medicine, brandName } = read.value;
   const name = brandName ?? medicine.name;
   const { others, reported } = readPerson(services, request, medicine.id);
@@ -188,35 +189,6 @@ function toNumbers({ plan, least, most, mostInDay, packs }: NonNullable<DoseFind
     mostDosesInDay: plan.mostDosesInDay,
     mostDays: plan.mostDays,
     asPacks: packs,
-  };
-}
-
-/** The response for an uncovered medicine: no number, and no wording that could read as safe. */
-function describeUnknown(typed: string, { suggestions, question }: Extract<ReadName<Product>, { kind: 'unknown' }>): DosingResponse {
-  const reason = question ? `${question} No dose is given until then.` : `We have no facts about “${typed}”, so no dose can be given.`;
-  const routeToCare = question
-    ? 'Choose the name that is on your package, or ask a pharmacist: they can look it up at once.'
-    : 'Check the spelling on the package, or ask a pharmacist: they can look it up at once.';
-  return {
-    recommendedDose: 'No dose can be given here',
-    frequency: 'Ask before taking any',
-    ageAdjustment: false,
-    weightAdjustment: false,
-    conditionAdjustment: false,
-    specialInstructions: [routeToCare],
-    reasoning: `${reason} ${routeToCare}`,
-    conditionSpecificConsiderations: 'This medicine is not covered, so nothing could be checked.',
-    monitoringParameters: [],
-    doseTitration: 'Not known here.',
-    foodTimingInstructions: 'Not known here.',
-    warnings: ['This medicine is not covered here. Do not take this as a sign that any dose is safe.'],
-    status: 'refused',
-    refusal: { code: 'not-covered', reason, routeToCare },
-    medication: { typed, name: typed, status: 'not-covered', suggestions },
-    cited: {},
-    otherMedications: [],
-    evidence: [],
-    mode: 'rules-only',
   };
 }
 

@@ -60,6 +60,8 @@ export function findLabelWarnings(formulary: Formulary, findInteractions: FindIn
       end(held.text),
     );
   }
+  for (const held of findTypedOfAnother(formulary, medicine, observed, person?.ageYears))
+    add({ ...held, level: 'caution' }, () => `If ${name} is for the person with “${held.words}”, it must not be taken`, end(held.text));
   for (const held of findPersonCautions(formulary, medicine, person))
     add(
       held,
@@ -91,6 +93,17 @@ function findTyped(
     const byAge = age === ageYears ? [] : findAgeCautions(medicine, age);
     return [...byAge, ...(effects.length > 0 && !IS_PAST.test(typed) ? held.filter(({ level }) => level === 'contraindicated') : held)];
   });
+}
+
+/** What the label forbids to the other person whom a typed part tells of, where nothing says that somebody else takes the medicine. */
+function findTypedOfAnother(
+  formulary: Formulary,
+  medicine: MedicineRecord,
+  observed: readonly Observed[],
+  ageYears: number | undefined,
+): readonly HeldCaution[] {
+  const reader = loadHistoryReader(formulary);
+  return observed.flatMap(({ typed }) => checkSuitability(reader, medicine, reader.read([typed], ageYears), ageYears).heldForAnother);
 }
 
 /** How the medicine goes with the others that were typed in any field or are saved, the worst first. */

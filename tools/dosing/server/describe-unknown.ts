@@ -1,0 +1,91 @@
+import { type Evidence, resolveSource } from '#packages/clinical/evidence.ts';
+import type { HeldCaution } from '#packages/clinical/suitability.ts';
+import { checkSuitability } from '#packages/concepts/suitability.ts';
+import type { Product } from '#packages/medicines/formulary.ts';
+import { findMeantMedicines } from '#packages/medicines/meant-medicines.ts';
+import type { ReadName } from '#packages/medicines/read-name.ts';
+import type { MedicineRecord } from '#packages/medicines/record.ts';
+import type { DosingResponse } from '../contract/recommend.ts';
+import type { DoseRequest, DosingServices } from './answer-dosing.ts';
+import { readPerson } from './read-person.ts';
+
+interface Told {
+  medicine: MedicineRecord;
+  name: string;
+  fact: HeldCaution;
+  /** The fact concerns another person whom the text names, if that person takes the medicine. */
+  ofAnother: boolean;
+}
+
+/**
+ * The response for a medicine without doses here: no number, and no wording that could read as safe. What the label forbids is said all the
+ * same, also of a medicine of which nothing else is held, and of a name that stands for several where each of them is forbidden.
+ */
+export function describeUnknown(
+  services: DosingServices,
+  request: DoseRequest,
+  { suggestions, question }: Extract<ReadName<Product>, { kind: 'unknown' }>,
+): DosingResponse {
+  const { medication: typed } = request;
+  const told = findTold(services, request);
+  const [forbidden] = told.filter(({ ofAnother }) => !ofAnother);
+  const notKnown = question ? `${question} No dose is given until then.` : `We have no facts about “${typed}”, so no dose can be given.`;
+  const reason = forbidden ? `${forbidden.name}: ${end(forbidden.fact.text)} You told us: “${forbidden.fact.words}”.` : notKnown;
+  const routeToCare = forbidden
+    ? 'Ask a pharmacist or the prescriber before you take any.'
+    : question
+      ? 'Choose the name that is on your package, or ask a pharmacist: they can look it up at once.'
+      : 'Check the spelling on the package, or ask a pharmacist: they can look it up at once.';
+  const evidence: Evidence[] = told.map(({ medicine, fact }, at) => ({
+    id: `u.${at + 1}`,
+    statement: fact.text,
+    source: resolveSource(fact.source, services.formulary.documentsOf(medicine)),
+  }));
+  const considerations = told.map(({ name, fact, ofAnother }, at) => ({
+    text: ofAnother
+      ? `You wrote “${fact.words}” of another person. If ${name} is for that person, it must not be taken: ${end(fact.text)}`
+      : end(fact.text),
+    evidenceIds: [`u.${at + 1}`],
+  }));
+  return {
+    recommendedDose: 'No dose can be given here',
+    frequency: 'Ask before taking any',
+    ageAdjustment: false,
+    weightAdjustment: false,
+    conditionAdjustment: forbidden !== undefined,
+    specialInstructions: [routeToCare],
+    reasoning: `${reason} ${routeToCare}`,
+    conditionSpecificConsiderations:
+      considerations.length > 0
+        ? considerations.map(({ text }) => text).join(' ')
+        : 'This medicine is not covered, so nothing could be checked.',
+    monitoringParameters: [],
+    doseTitration: 'Not known here.',
+    foodTimingInstructions: 'Not known here.',
+    warnings: ['This medicine is not covered here. Do not take this as a sign that any dose is safe.'],
+    status: 'refused',
+    refusal: { code: forbidden ? 'condition' : 'not-covered', reason, routeToCare },
+    medication: { typed, name: typed, status: 'not-covered', suggestions },
+    cited: considerations.length > 0 ? { conditionSpecificConsiderations: considerations } : {},
+    otherMedications: [],
+    evidence,
+    mode: 'rules-only',
+  };
+}
+
+const end = (text: string) => `${text.replace(/\.$/, '')}.`;
+
+function findTold(services: DosingServices, request: DoseRequest): Told[] {
+  const { medicines, taken } = findMeantMedicines(services.formulary, request.medication);
+  const each = medicines.map(({ medicine, name }): Told[] => {
+    const { reported } = readPerson(services, request, medicine.id);
+    const { held, heldForAnother } = checkSuitability(services.historyReader, medicine, reported, request.age);
+    const forbids = held.filter(({ level }) => level === 'contraindicated');
+    return [
+      ...forbids.map((fact) => ({ medicine, name, fact, ofAnother: false })),
+      ...heldForAnother.map((fact) => ({ medicine, name, fact, ofAnother: true })),
+    ];
+  });
+  if (taken === 'all') return each.flat();
+  return each.every((told) => told.length > 0) ? (each[0] ?? []) : [];
+}
