@@ -56,7 +56,7 @@ const NOT_ME =
 const I_TAKE = /\b(?:can|could|should|may|shall|do) i\b(?! (?:give|let))|\b(?:for|gave|give|wrote|prescribed|put) me\b|\bi (?:take|am taking|was given|got|start)\b/;
 /** "It runs in our family, I have it too": it is the person's own as well. */
 const ALSO_MINE =
-  /\bi (?:also )?(?:have|got|had|get) (?:it|that|this|one|them|the same)?,? ?(?:too|also|as well|myself)\b|\bi also (?:have|got|had) (?:it|that|this)\b|\bso (?:do|am|have|did) i\b|\bme too\b|\b(?:both|all) of us have (?:it|that)\b/;
+  /\bi (?:also )?(?:have|got|had|get) (?:it|that|this|one|them|the same)?,? ?(?:too|also|as well|myself)\b|\bi also (?:have|got|had) (?:it|that|this)\b|\bso (?:do|am|have|did) i\b|\bme too\b|\b(?:both|all) of us have (?:it|that)\b|\b(?:me|myself|i) and (?:my|our) \w+|\b(?:my|our) \w+(?: in law)? and (?:me|myself|i)\b/;
 /** "Want a baby next year": there is no child yet. */
 const WISHES = new Set('want wants wanting having planning hoping another expecting'.split(' '));
 const HABITS = new Set('stopped quit former ex'.split(' '));
@@ -131,6 +131,8 @@ const TELLING =
 const TESTS = new Set('test tests testing scan scans biopsy biopsies workup screening'.split(' '));
 const TESTED_FOR = new Set('tested test tests testing screened screening checked evaluated biopsied'.split(' '));
 const NEGATIVE = new Set('negative normal clear clean benign fine good'.split(' '));
+/** "They suspected Crohn's, the scope came back clean." */
+const SUSPECTED = new Set('suspected suspecting thought figured feared suspect worried maybe possible'.split(' '));
 const POSITIVE = new Set('positive abnormal bad failed showed shows confirmed high found yes'.split(' '));
 /** Tests that come with an illness: "diabetes test strips", "asthma testing every year". */
 const FOLLOWED_UP = new Set(
@@ -144,6 +146,8 @@ const FOLLOWED_UP = new Set(
 function isTestedNegative(clause: readonly Word[], first: Word, last: Word): boolean {
   const own = clause.filter(({ part, at }) => (part === last.part || part === last.part + 1) && at > last.at);
   const between = clause.filter(({ part, at }) => part === first.part && at < first.at && at >= first.at - 5);
+  if (between.some(({ raw }) => SUSPECTED.has(raw)) && own.some(({ raw }) => NEGATIVE.has(raw)))
+    return !own.some(({ raw }) => POSITIVE.has(raw) || NEGATIONS.has(raw));
   const asked = between.findIndex(({ raw }, at) => TESTED_FOR.has(raw) && between.slice(at, at + 4).some((word) => word.raw === 'for'));
   if (asked >= 0) return ![...between.slice(asked), ...own].some(({ raw }) => POSITIVE.has(raw) || FOLLOWED_UP.has(raw));
   const [next, afterNext] = own;
@@ -167,6 +171,17 @@ function reaches(negation: Word, before: readonly Word[], first: Word): boolean 
     ({ raw, part }) =>
       part > negation.part && /^(?:i|im|ive|my|he|she|has|have|had|am|is|on|take|takes|taking|allergic|with|diagnosed)$/.test(raw),
   );
+}
+
+/**
+ * The words of a clause from where it turns from another person to the writer: "my husband is allergic to penicillin, I got Augmentin".
+ * @param match words of the clause. @param clause all its words.
+ */
+export function fromOwnTurn(match: readonly Word[], clause: readonly Word[]): readonly Word[] {
+  const first = Math.min(...match.map(({ at }) => at));
+  const turn = clause.findLastIndex(({ raw, at }) => at < first && RESTARTS.has(raw));
+  const isTurn = turn > 0 && clause.slice(0, turn).some(({ raw }) => RELATIVES.has(raw) || CHILDREN.has(raw));
+  return isTurn ? clause.slice(turn) : clause;
 }
 
 function isOfRelative(before: readonly Word[], after: readonly Word[], isChild: boolean): boolean {

@@ -6,7 +6,7 @@ import { loadProductReader } from '#packages/medicines/read-product.ts';
 import type { MedicineRecord } from '#packages/medicines/record.ts';
 import { normalizeName } from '#packages/medicines/search/normalize-name.ts';
 import { readBlame } from './blame.ts';
-import { readContext } from './context.ts';
+import { fromOwnTurn, readContext } from './context.ts';
 import { type FoundPhrase, findPhrases, indexPhrases } from './find-phrases.ts';
 import { readLabValues } from './lab-values.ts';
 import type { ReportedConcept, ReportedHistory, ReportedThing } from './reported-history.ts';
@@ -32,7 +32,8 @@ export interface HistoryReader {
 const SPELLED_RIGHT = 20_000;
 const MOST_NAME_WORDS = 4;
 
-const PAST_MEDICINE = /\b(?:no longer|(?:stopped|quit|off)\b[^.;,]*\b(?:years?|months) ago|used to take)\b/i;
+const PAST_MEDICINE =
+  /\b(?:took|was on|used|had been on|tried)\b[^.;,]{0,40}\bin (?:19\d\d|20[01]\d|202[0-4])\b|\b(?:no longer|(?:stopped|quit|off)\b[^.;,]*\b(?:years?|months) ago|used to take)\b/i;
 const MARKS: readonly [RegExp, NonNullable<ReportedConcept['degree']>][] = [
   [/\b(?:mild|mildly|slight|slightly|a little|early stage|borderline|child[\s-]?pugh a)\b/i, 'mild'],
   [/\b(?:moderate|moderately|child[\s-]?pugh b)\b/i, 'moderate'],
@@ -216,7 +217,10 @@ function readHistory(
   const contextOf = (match: readonly Word[], habit = false) =>
     readContext(match, all, { inPhrases, isChild, habit, text: text.toLowerCase() });
   const clauseOf = (match: readonly Word[]) => {
-    const own = all.filter(({ clause }) => clause === match[0]?.clause);
+    const own = fromOwnTurn(
+      match,
+      all.filter(({ clause }) => clause === match[0]?.clause),
+    );
     return text.slice(own[0]?.from ?? 0, own.at(-1)?.to ?? 0);
   };
   const partOf = (match: readonly Word[]) => {

@@ -15,6 +15,8 @@ interface Told {
   fact: HeldCaution;
   /** The fact concerns another person whom the text names, if that person takes the medicine. */
   ofAnother: boolean;
+  /** The typed name may stand for this medicine or for another one. */
+  isOnlyPossible?: boolean;
 }
 
 /**
@@ -28,7 +30,7 @@ export function describeUnknown(
 ): DosingResponse {
   const { medication: typed } = request;
   const told = findTold(services, request);
-  const [forbidden] = told.filter(({ ofAnother }) => !ofAnother);
+  const [forbidden] = told.filter(({ ofAnother, isOnlyPossible }) => !ofAnother && !isOnlyPossible);
   const notKnown = question ? `${question} No dose is given until then.` : `We have no facts about “${typed}”, so no dose can be given.`;
   const reason = forbidden ? `${forbidden.name}: ${end(forbidden.fact.text)} You told us: “${forbidden.fact.words}”.` : notKnown;
   const routeToCare = forbidden
@@ -41,8 +43,10 @@ export function describeUnknown(
     statement: fact.text,
     source: resolveSource(fact.source, services.formulary.documentsOf(medicine)),
   }));
-  const considerations = told.map(({ name, fact, ofAnother }, at) => ({
-    text: ofAnother
+  const considerations = told.map(({ medicine, name, fact, ofAnother, isOnlyPossible }, at) => ({
+    text: isOnlyPossible
+      ? `If it is ${medicine.name}: ${end(fact.text)}`
+      : ofAnother
       ? `You wrote “${fact.words}” of another person. If ${name} is for that person, it must not be taken: ${end(fact.text)}`
       : end(fact.text),
     evidenceIds: [`u.${at + 1}`],
@@ -87,5 +91,6 @@ function findTold(services: DosingServices, request: DoseRequest): Told[] {
     ];
   });
   if (taken === 'all') return each.flat();
-  return each.every((told) => told.length > 0) ? (each[0] ?? []) : [];
+  const forbidding = each.find((told) => told.length > 0) ?? [];
+  return each.every((told) => told.length > 0) ? forbidding : forbidding.map((one) => ({ ...one, isOnlyPossible: true }));
 }

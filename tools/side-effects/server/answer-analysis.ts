@@ -90,9 +90,10 @@ function addWarnings(
       person,
     }),
   );
-  // A name that leaves open which medicine it is has a warning only where each of them has one.
-  const told = taken === 'all' ? found : found.every((each) => each.labelWarnings.length > 0) ? found.slice(0, 1) : [];
-  const labelWarnings = told.flatMap((each) => each.labelWarnings);
+  // A name that leaves open which medicine it is has a danger only where each of them has one.
+  const isSure = taken === 'all' || found.every((each) => each.labelWarnings.length > 0);
+  const told = taken === 'all' ? found : found.filter((each) => each.labelWarnings.length > 0).slice(0, 1);
+  const labelWarnings = told.flatMap((each) => each.labelWarnings.map((one) => (isSure ? one : { ...one, level: 'caution' as const })));
   const evidence = told.flatMap((each) => each.evidence);
   if (labelWarnings.length === 0) return answer;
   const lines = labelWarnings.map(({ title, text }) => `${title}. ${text}`);

@@ -11,7 +11,9 @@ const ONLY_PERSON = new RegExp(`^(?:and )?(?:${WHO} )?(?:an? )?(?:${AGE}|${SEX}|
 export const tellsOnlyPerson = (typed: string): boolean => ONLY_PERSON.test(typed.trim());
 
 const AGE_OF_CHILD =
-  /\b(?:my|our|the|a) (?:\w+ )?(?:son|daughter|boy|girl|child|kid|toddler|baby|grandson|granddaughter|grandchild)(?: is|['’]s)?,? (?:aged? |age is )?(?<after>\d{1,2})\b(?!\s*(?:weeks?|months?|mos?\b|lbs?|pounds|mg|ml))|\b(?:my|our|for a|give a) (?<own>\d{1,2})[- ]?(?:years?|yrs?|y\/?o)\b|\b(?<before>\d{1,2})[- ]?(?:years?|yrs?|y\/?o)[- ]?(?:old)? (?:son|daughter|boy|girl|child|kid|toddler|grandson|granddaughter|grandchild)\b/i;
+  /\b(?:my|our|the|a) (?:\w+ )?(?:son|daughter|boy|girl|child|kid|toddler|baby|grandson|granddaughter|grandchild)(?: is|['’]s)?,? (?:aged? |age is |only )?(?<after>\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b(?!\s*(?:weeks?|months?|mos?\b|lbs?|pounds|mg|ml))|\b(?:my|our|for a|give a) (?<own>\d{1,2})[- ]?(?:years?|yrs?|y\/?o)\b|\b(?<before>\d{1,2})[- ]?(?:years?|yrs?|y\/?o)[- ]?(?:old)? (?:son|daughter|boy|girl|child|kid|toddler|grandson|granddaughter|grandchild)\b/i;
+
+const COUNTED = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
 
 /**
  * The age of the child whom a part of what was typed tells of, in years.
@@ -20,5 +22,7 @@ const AGE_OF_CHILD =
 export function findTypedAge(typed: string): number | undefined {
   const { after, own, before } = AGE_OF_CHILD.exec(typed)?.groups ?? {};
   const found = after ?? own ?? before;
-  return found === undefined ? undefined : Number(found);
+  if (found === undefined) return undefined;
+  const word = COUNTED.indexOf(found.toLowerCase());
+  return word >= 0 ? word + 1 : Number(found);
 }

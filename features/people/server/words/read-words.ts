@@ -10,7 +10,7 @@ import { MAX_MEDICINES, type PersonRecord, type SavedMedicine } from '../../cont
 import { describeMeasure } from '../known-person.ts';
 import { readDetails, readMeasure } from './read-details.ts';
 import { isSchedule, readTimes, splitDose } from './read-schedule.ts';
-import { isAboutAnother } from './relatives.ts';
+import { isAboutAnother, withoutOwnName } from './relatives.ts';
 
 export interface FoundWords {
   found: Partial<PersonRecord>;
@@ -58,7 +58,7 @@ export function createWordReader(formulary: Formulary, names: readonly KnownName
         if (readHistory(sentence).conditions.some(({ relative }) => relative)) notes.addCondition(sentence);
         else notes.leaveOut(sentence);
       } else
-        for (const part of splitParts(sentence))
+        for (const part of splitParts(withoutOwnName(sentence, label)))
           topic = readPart(notes, part, topic, { readProduct, readHistory, isCondition, now: now() });
     }
     return notes.finish();

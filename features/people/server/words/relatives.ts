@@ -1,23 +1,24 @@
 /** Words for the same relative. */
 const RELATIVES: readonly RegExp[] = [
-  /\b(?:mother|mom|mum|mama|mommy|ma)\b/i,
-  /\b(?:father|dad|papa|daddy|pa)\b/i,
-  /\b(?:grandmother|grandma|granny|nana)\b/i,
-  /\b(?:grandfather|grandpa|granddad)\b/i,
-  /\b(?:wife|husband|spouse|partner|girlfriend|boyfriend)\b/i,
-  /\b(?:son|daughter|child|kid|baby|toddler)\b/i,
+  /\b(?:mother|mom|momma|mum|mama|mommy|ma|madre|mami)\b/i,
+  /\b(?:father|dad|papa|daddy|pa|pop|padre|papi)\b/i,
+  /\b(?:grandmother|grandma|granny|nana|gran|abuela)\b/i,
+  /\b(?:grandfather|grandpa|granddad|gramps|abuelo)\b/i,
+  /\b(?:wife|husband|hubby|wifey|spouse|partner|fiancee?|girlfriend|boyfriend|esposa|esposo|marido)\b/i,
+  /\b(?:son|daughter|child|kid|baby|toddler|hijo|hija)\b/i,
   /\bsisters?\b/i,
   /\bbrothers?\b/i,
   /\baunts?\b/i,
   /\buncles?\b/i,
   /\bcousins?\b/i,
-  /\b(?:friend|neighbor|roommate|coworker)s?\b/i,
+  /\b(?:friend|neighbor|roommate|coworker|boss|buddy)s?\b/i,
+  /\bsuegr[ao]s?\b/i,
 ];
 /** "My dog has myasthenia", and not "cat bite". */
 const PET = /^(?:my|our|the) (?:dog|cat|puppy|kitten|horse|rabbit|pup)s? (?:has|have|had|is|was|takes|took|gets|got)\b/i;
 const ME = /^(?:me|myself|i)$/i;
 /** The relative at the start of a sentence is whom it tells of. */
-const SUBJECT = /^(?:and )?(?:(?:my|our|her|his) )?([a-z]+)\b/i;
+const SUBJECT = /^(?:and )?(?:(?:my|our|her|his|mi) )?([a-z]+)\b/i;
 
 /**
  * Whether a sentence tells of a relative who is not the person with this label. With a label that names no relative, such as "Rosa", a sentence
@@ -30,4 +31,15 @@ export function isAboutAnother(sentence: string, label = ''): boolean {
   if (!subject) return false;
   const own = RELATIVES.find((one) => one.test(label));
   return own ? own !== subject : ME.test(label.trim());
+}
+
+/**
+ * A sentence about the person whom the label names, without that name: kept as a condition, "my father has ulcers" would be read as another's.
+ * @example withoutOwnName('my father sticks a nitro patch on his chest', 'Dad') // 'sticks a nitro patch on his chest'
+ */
+export function withoutOwnName(sentence: string, label = ''): string {
+  const own = RELATIVES.find((one) => one.test(label));
+  if (!own) return sentence;
+  const name = new RegExp(String.raw`(?:\b(?:my|our|the|her|his|mi) )?(?:old |elderly |poor )?${own.source}(?:[ -]in[ -]law)?(?:['’]s)?(?: lady)?\s*`, 'gi');
+  return sentence.replace(name, ' ').replace(/\s+/g, ' ').trim();
 }
