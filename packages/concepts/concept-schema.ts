@@ -17,7 +17,10 @@ const ConceptRecord = z.strictObject({
   treatments: z
     .array(Phrase)
     .default([])
-    .meta({ description: 'Medicines and devices that only people with it use. Read in what people type, and never in labels.', examples: [['latanoprost']] }),
+    .meta({
+      description: 'Medicines and devices that only people with it use. Read in what people type, and never in labels.',
+      examples: [['latanoprost']],
+    }),
   classGroups: z.array(Id).default([]).meta({ description: 'For a class: the class groups of medicine records that belong to it.' }),
   members: z
     .array(Phrase)

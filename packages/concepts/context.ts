@@ -21,12 +21,18 @@ const RELATIVES = new Set(
 );
 /** People who do not live with the writer. "My neighbor takes it" is never said of the one who is to take the medicine. */
 const OUTSIDERS = new Set(
-  'friend friends neighbor neighbors neighbour coworker coworkers roommate boss colleague colleagues ex buddy pal vecina vecino teacher landlord'.split(' '),
+  'friend friends neighbor neighbors neighbour coworker coworkers roommate boss colleague colleagues ex buddy pal vecina vecino teacher landlord'.split(
+    ' ',
+  ),
 );
 /** "My dog has it". "Bitten by my dog" tells of the person. */
 const PETS = new Set('dog dogs cat cats puppy kitten horse rabbit hamster pup'.split(' '));
 const HAS = new Set('has had have is was takes took gets got died'.split(' '));
-const CHILDREN = new Set('son sons daughter daughters child kid kids baby toddler grandson granddaughter stepson stepdaughter grandbaby grandkid teenager hijo hija nino nina bebe'.split(' '));
+const CHILDREN = new Set(
+  'son sons daughter daughters child kid kids baby toddler grandson granddaughter stepson stepdaughter grandbaby grandkid teenager hijo hija nino nina bebe'.split(
+    ' ',
+  ),
+);
 /** "for my mother", "my mother needs it", "wife wants it": the medicine is for that person. "For my blood pressure" names nobody. */
 const FOR_WHOM =
   /\b(?:for|(?:give|giving)(?: (?:\w+ ){1,2}to)?) (?:my|our|his|her) ((?:(?!my\b)[a-z0-9-]+ ){0,2}[a-z]+)|\bmy ((?:[a-z0-9-]+ ){0,2}[a-z]+) (?:needs?|takes|wants|is taking|will take|is on(?! (?:dialysis|oxygen|hospice|disability))|asked)\b|(?:^|[.;,] ?)([a-z]+) (?:needs|wants|will take|asked)\b|\b(?:can|could|should|may|does|will) (?:my|our|his|her) ((?:[a-z0-9-]+ ){0,2}[a-z]+) (?:still |even )?(?:take|use|have|start|get|be|go)\b/g;
@@ -42,7 +48,8 @@ const isForSomebody = (text: string) =>
 const THEY_TAKE =
   /\b(?:can|could|should|may|does|will|is) (?:he|she|they) (?:still |even |now |really )*(?:take|use|have|be|get|start|keep|drink|stay|restart|go|do|allowed|ok|okay|safe|fine)\b|\b(?:ok|okay|safe|right|fine|good|bad|alright|allowed|idea) for (?:him|her|them)\b|\b(?:got|put|putting|started|starting|has|have|had|want|wants) (?:him|her|them) (?:back )?on\b|\b(?:his|her|their) (?:\w+ ){0,2}(?:doctor|doc|dr|cardiologist|neurologist|psychiatrist|nurse|specialist|surgeon|pharmacist) (?:is )?(?:wants?|gave|wrote|prescribed|started|add(?:s|ed|ing)|put)\b|\b(?:his|her|their) \w+ (?:shot|pill|dose|patch|tablet|injection|infusion|refill) (?:is|was|due|now|today)\b/;
 /** "They gave my sister Soma". In "penicillin gave my sister hives" nobody prescribed it. */
-const GIVEN = /\b(?:gave|give|giving|prescribed|wrote|adding|added) (?:(?:my|our|his|her) ([a-z]+)|him|her|them) (?:(?:in law|a|an|the|some|bad|terrible|awful|really) )*([a-z]+)/;
+const GIVEN =
+  /\b(?:gave|give|giving|prescribed|wrote|adding|added) (?:(?:my|our|his|her) ([a-z]+)|him|her|them) (?:(?:in law|a|an|the|some|bad|terrible|awful|really) )*([a-z]+)/;
 const HARM =
   /^(?:hives|rash\w*|itch\w*|swel\w*|diarrhea|runs|headaches?|seizures?|sjs|stroke|reaction|trouble|problems?|anaphyla\w*|bleed\w*|c|clots?|ulcers?|nightmares|asthma|wheez\w*|shakes|such|so|her|his)$/;
 const isGiven = (text: string) => {
@@ -53,7 +60,8 @@ const isGiven = (text: string) => {
 const NOT_ME =
   /\bi['’]?(?:m| am) not\s*(?=[.,;!?]|$)|\bi (?:don['’]?t|do not)\s*(?=[.,;!?]|$)|\b(?:is|are) the ones? (?:with|who|that|on|taking)\b|\bjust (?:him|her|them)\b|\bi,? (?:her|his|their) \w+\b|\bnot (?:me|myself)\b|\bi (?:never|don['’]?t|do not|didn['’]?t|did not) (?:take|took|use|used|have|had)(?: (?:it|that|this|any))?\s*(?=[.,;!?]|$)/;
 /** "Can I take it": whoever else is named, the medicine is for the person who writes. */
-const I_TAKE = /\b(?:can|could|should|may|shall|do) i\b(?! (?:give|let))|\b(?:for|gave|give|wrote|prescribed|put) me\b|\bi (?:take|am taking|was given|got|start)\b/;
+const I_TAKE =
+  /\b(?:can|could|should|may|shall|do) i\b(?! (?:give|let))|\b(?:for|gave|give|wrote|prescribed|put) me\b|\bi (?:take|am taking|was given|got|start)\b/;
 /** "It runs in our family, I have it too": it is the person's own as well. */
 const ALSO_MINE =
   /\bi (?:also )?(?:have|got|had|get) (?:it|that|this|one|them|the same)?,? ?(?:too|also|as well|myself)\b|\bi also (?:have|got|had) (?:it|that|this)\b|\bso (?:do|am|have|did) i\b|\bme too\b|\b(?:both|all) of us have (?:it|that)\b|\b(?:me|myself|i) and (?:my|our) \w+|\b(?:my|our) \w+(?: in law)? and (?:me|myself|i)\b/;

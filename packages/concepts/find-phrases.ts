@@ -65,6 +65,8 @@ function place({ stems }: Phrase, words: readonly Word[], index: number): Word[]
     if (!near) return undefined;
     chosen.push(near);
   }
+  // "Not with blood clots" is not "blood does not clot".
+  if (stems.includes('not') && chosen.some(({ at }, place) => place > 0 && at < (chosen[place - 1]?.at ?? 0))) return undefined;
   return spread(chosen, words) <= reach ? chosen : undefined;
 }
 

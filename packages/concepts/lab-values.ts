@@ -59,7 +59,8 @@ const MEASURES: readonly Measure[] = [
   measure('h(?:emo)?g(?:lo)?b(?:in)?', (value) => only(...(value < 8 ? ['severe-anemia'] : value < 12 ? ['anemia'] : []))),
   measure('(?:lv)?ef|ejection fraction', (value) => only(...(value < 40 ? ['heart-failure'] : []))),
   {
-    pattern: /\bpump(?:s|ing)?\b(?: (?:at|about|around|only|just|maybe|like|is|blood|right))*\s*(?<value>\d{1,2})\s?(?:%|percent|per cent)/gi,
+    pattern:
+      /\bpump(?:s|ing)?\b(?: (?:at|about|around|only|just|maybe|like|is|blood|right))*\s*(?<value>\d{1,2})\s?(?:%|percent|per cent)/gi,
     read: (value) => only(...(value < 40 ? ['heart-failure'] : [])),
   },
   measure('bmi', (value) => only(...(value >= 30 ? ['obesity'] : []))),

@@ -12,17 +12,21 @@ import { checkSuitability } from './suitability.ts';
  * the person's list of medicines is the interaction check's to say; a medicine named among the conditions ("stopped selegiline last week") counts.
  */
 export function findPersonCautions(formulary: Formulary, record: MedicineRecord, person: KnownPerson | undefined): HeldCaution[] {
-  const words = person ? [...listHealthWords(person), ...listClassWords(formulary, person)] : [];
+  const words = person ? [...listHealthWords(person), ...listMedicineWords(formulary, record, person)] : [];
   const byAge = findAgeCautions(record, person?.leastAgeYears);
   if (words.length === 0) return byAge;
   const reader = loadHistoryReader(formulary);
   return [...byAge, ...checkSuitability(reader, record, reader.read(words, person?.ageYears), person?.ageYears).held];
 }
 
-/** Medicines that were typed as a class or an unfinished name, which the interaction check cannot hold against another: "a water pill". */
-function listClassWords(formulary: Formulary, { medicines }: KnownPerson): string[] {
+/**
+ * Medicines that the interaction check cannot hold against the record: those that were typed as a class or an unfinished name, "a water pill",
+ * and all of them where the record is a brief one, of which that check knows nothing.
+ */
+function listMedicineWords(formulary: Formulary, record: MedicineRecord, { medicines }: KnownPerson): string[] {
   const readProduct = loadProductReader(formulary);
-  return medicines.filter((name) => readProduct(name).kind === 'unknown').map((name) => `taking ${name}`);
+  const isBrief = formulary.findBrief(record.name) !== undefined;
+  return medicines.filter((name) => isBrief || readProduct(name).kind === 'unknown').map((name) => `taking ${name}`);
 }
 
 /** @example describePersonCaution('Mom', { text: 'Not with ulcers', words: 'ulcer', … }) // 'Not with ulcers. Saved for Mom: “ulcer”.' */

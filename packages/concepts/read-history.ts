@@ -92,7 +92,14 @@ function indexVocabulary(formulary: Formulary): Indexed {
   });
   const stemmed = phrases.map(toStems);
   const everyday = new Set(concepts.filter(({ kind }) => kind === 'everyday').map(({ id }) => id));
-  return { words, index, names, everyday, phrases: indexPhrases(stemmed), typedPhrases: indexPhrases([...stemmed, ...treatments.map(toStems)]) };
+  return {
+    words,
+    index,
+    names,
+    everyday,
+    phrases: indexPhrases(stemmed),
+    typedPhrases: indexPhrases([...stemmed, ...treatments.map(toStems)]),
+  };
 }
 
 /** Arbitrary: names among the 3,000 most popular words, such as "align", are words first. */

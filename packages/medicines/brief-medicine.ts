@@ -30,7 +30,9 @@ export function toBriefMedicine({ name, what, classGroups, not }: BriefRecord): 
     boxedWarnings: [],
     recalls: [],
     cautions: [
-      ...not.map((text): Caution => ({ group: GROUPS.find(([words]) => words.test(text))?.[1] ?? 'other', level: 'contraindicated', text, source })),
+      ...not.map(
+        (text): Caution => ({ group: GROUPS.find(([words]) => words.test(text))?.[1] ?? 'other', level: 'contraindicated', text, source }),
+      ),
       { group: 'allergy', level: 'contraindicated', text: `Not after an allergic reaction to ${name}`, source },
     ],
     interactions: [],

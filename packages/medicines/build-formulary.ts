@@ -108,7 +108,14 @@ function findProductProblems(entry: RecordEntry<MedicineRecord>): Problem[] {
 
 /** A spoken name leads to names that exist, and is said once. */
 function findSpokenProblems(entries: readonly RecordEntry<SpokenName>[], medicines: MedicineRecord[]): Problem[] {
-  const { findByName } = createFormulary({ medicines, sharedFacts: [], sources: {}, confusableNames: [], spokenNames: [], briefRecords: [] });
+  const { findByName } = createFormulary({
+    medicines,
+    sharedFacts: [],
+    sources: {},
+    confusableNames: [],
+    spokenNames: [],
+    briefRecords: [],
+  });
   const said = new Map<string, string>();
   return entries.flatMap((entry) => {
     const { name, names, means, choices } = entry.record;
@@ -131,7 +138,14 @@ function findBriefProblems(
   medicines: MedicineRecord[],
   spoken: readonly SpokenName[],
 ): Problem[] {
-  const { findByName } = createFormulary({ medicines, sharedFacts: [], sources: {}, confusableNames: [], spokenNames: [], briefRecords: [] });
+  const { findByName } = createFormulary({
+    medicines,
+    sharedFacts: [],
+    sources: {},
+    confusableNames: [],
+    spokenNames: [],
+    briefRecords: [],
+  });
   const said = new Set(spoken.flatMap(({ name, names }) => [name, ...names].map((each) => each.toLowerCase())));
   return entries.flatMap((entry) =>
     [entry.record.name, ...entry.record.brands].flatMap((each) => {

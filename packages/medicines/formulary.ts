@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Documents } from '#packages/clinical/evidence.ts';
-import { keepForms, toMainRecord, toProductRecord } from './product-facts.ts';
 import { describeBrief, toBriefMedicine } from './brief-medicine.ts';
+import { keepForms, toMainRecord, toProductRecord } from './product-facts.ts';
 import type { BriefRecord, MedicineRecord, ProductFacts, SharedFact, SpokenName } from './record.ts';
 import { addSharedFacts } from './shared-facts.ts';
 

@@ -3,7 +3,8 @@ import { createFormulary, loadFormulary } from './formulary.ts';
 import { oncePerFormulary } from './once-per-formulary.ts';
 import { loadProductReader } from './read-product.ts';
 
-const empty = () => createFormulary({ medicines: [], sharedFacts: [], confusableNames: [], spokenNames: [], briefRecords: [], sources: {} });
+const empty = () =>
+  createFormulary({ medicines: [], sharedFacts: [], confusableNames: [], spokenNames: [], briefRecords: [], sources: {} });
 
 it('creates a value once per formulary', () => {
   const asked: unknown[] = [];

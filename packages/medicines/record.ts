@@ -399,7 +399,10 @@ const BriefRecord = z.strictObject({
   not: z
     .array(Statement)
     .default([])
-    .meta({ description: 'What section 4 forbids, besides an allergy to the medicine itself.', examples: [['Not with a proton pump inhibitor']] }),
+    .meta({
+      description: 'What section 4 forbids, besides an allergy to the medicine itself.',
+      examples: [['Not with a proton pump inhibitor']],
+    }),
 });
 export type BriefRecord = z.infer<typeof BriefRecord>;
 export const BRIEF_RECORDS = defineKind({ name: 'brief-record', path: 'brief-records.yaml', holds: 'list', record: BriefRecord });

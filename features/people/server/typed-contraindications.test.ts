@@ -124,12 +124,53 @@ describe.each([
 ])('%s with the harmless “%s”', (medicine, typed) => {
   it('is forbidden by no tool', async () => {
     const beside = await ask('/api/side-effects/analyze', { medication: medicine, symptoms: ['nausea', typed] });
-    expect(beside.body.labelWarnings ?? []).toEqual([]);
+    // What a relative has is told only as a caution, since the form may be filled in for that person.
+    expect((beside.body.labelWarnings ?? []).filter(({ level }: { level: string }) => level === 'danger')).toEqual([]);
     await withSaved(typed, async (personId) => {
       const compared = await ask('/api/medications/compare', { medication1Id: medicine, medication2Id: 'loratadine', personId });
       expect(compared.body.notices.filter(({ title }: { title: string }) => /^You (?:must|should|take)/.test(title))).toEqual([]);
     });
   });
+});
+
+describe.each([
+  ['edurant', 'prilosec every day', /proton pump/i],
+  ['axert', 'mini stroke last fall', /stroke or TIA/i],
+  ['urecholine', 'they took out part of my colon last week', /bowel surgery/i],
+  ['motegrity', 'crohns flare', /Crohn/i],
+  ['suprax', 'keflex gave me hives', /cephalosporin|cefixime|related/i],
+])('%s, which has no record, with “%s”', (medicine, typed, told) => {
+  it('is forbidden by dosing, side effects, chat and the interaction check', async () => {
+    const dose = await ask('/api/dosing/recommend', { medication: medicine, age: 45, weight: 160, condition: typed });
+    expect(dose.body).toMatchObject({ status: 'refused', refusal: { code: 'condition', reason: expect.stringMatching(told) } });
+    const effects = await ask('/api/side-effects/analyze', { medication: medicine, symptoms: ['tired', typed] });
+    expect(effects.body.labelWarnings?.[0]).toMatchObject({ level: 'danger', evidenceIds: [expect.any(String)] });
+    await withSaved(typed, async (personId) => {
+      const check = await ask('/api/interactions/check', { medication1: medicine, medication2: 'loratadine', personId });
+      expect(JSON.stringify(check.body.withPerson.cautions)).toMatch(told);
+    });
+  });
+});
+
+it.each([
+  ['levitra', 'my father sticks a nitro patch on his chest every morning', /nitrates/i],
+  ['relafen', 'my neighbor had her triple bypass last Tuesday', /bypass/i],
+  ['soma', 'my sister has porphyria', /porphyria/i],
+])('a dose of %s is shown with what the label forbids to the other person of “%s”', async (medication, condition, told) => {
+  const { body } = await ask('/api/dosing/recommend', { medication, age: 45, weight: 160, condition });
+  expect(body.conditionSpecificConsiderations).toMatch(/You wrote .* of another person\. If the dose is for that person, do not give/);
+  expect(body.conditionSpecificConsiderations).toMatch(told);
+});
+
+it.each([
+  ['levitra', 'Dad', 'my father sticks a nitro patch on his chest every morning'],
+  ['clinoril', 'My brother', 'My brother had his chest opened for bypass 5 days ago'],
+])('comparison forbids %s to a saved person named %s with “%s”', async (medicine, label, words) => {
+  const { body } = await server.call<{ person: SavedPerson }>('POST', '/api/people', { label, birthYear: 1970, words });
+  const named = { levitra: 'vardenafil', clinoril: 'sulindac' }[medicine];
+  const compared = await ask('/api/medications/compare', { medication1Id: named, medication2Id: 'loratadine', personId: body.person.id });
+  expect(compared.body.notices[0]).toMatchObject({ level: 'danger' });
+  await server.call('DELETE', `/api/people/${body.person.id}`);
 });
 
 describe('a saved child', () => {

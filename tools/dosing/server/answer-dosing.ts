@@ -15,22 +15,12 @@ import type { DosingKnowledge, Guide } from '../engine/guide.ts';
 import { selectNamedForm, selectProductGuide } from '../engine/product-guide.ts';
 import { type DoseFinding, formatRefusalReason, recommend } from '../engine/recommend.ts';
 import { attachDoseChecks } from './attach-dose-checks.ts';
-import { createDosingRecommendation, type Database } from './dosing-recommendation.store.ts';
 import { describeUnknown } from './describe-unknown.ts';
+import type { DoseRequest, DosingServices } from './dose-request.ts';
+import { createDosingRecommendation, type Database } from './dosing-recommendation.store.ts';
 import { readPerson } from './read-person.ts';
 
-/** The interaction check of the interactions tool, injected by the registry. Returns undefined where either name is not covered. */
-export type FindInteractions = (first: string, second: string) => OtherMedicine['found'];
-
-export interface DosingServices {
-  formulary: Formulary;
-  knowledge: DosingKnowledge;
-  read: (typed: string) => ReadName<Product>;
-  findInteractions: FindInteractions;
-  historyReader: HistoryReader;
-}
-
-export type DoseRequest = z.output<NonNullable<typeof recommendDose.body>>;
+export type { DoseRequest, DosingServices, FindInteractions } from './dose-request.ts';
 
 /** Answers a dose request and stores which medicine's dose was given. A danger in the typed text comes before any dose. */
 export async function answerDosing(

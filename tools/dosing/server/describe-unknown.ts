@@ -6,7 +6,7 @@ import { findMeantMedicines } from '#packages/medicines/meant-medicines.ts';
 import type { ReadName } from '#packages/medicines/read-name.ts';
 import type { MedicineRecord } from '#packages/medicines/record.ts';
 import type { DosingResponse } from '../contract/recommend.ts';
-import type { DoseRequest, DosingServices } from './answer-dosing.ts';
+import type { DoseRequest, DosingServices } from './dose-request.ts';
 import { readPerson } from './read-person.ts';
 
 interface Told {
@@ -47,8 +47,8 @@ export function describeUnknown(
     text: isOnlyPossible
       ? `If it is ${medicine.name}: ${end(fact.text)}`
       : ofAnother
-      ? `You wrote “${fact.words}” of another person. If ${name} is for that person, it must not be taken: ${end(fact.text)}`
-      : end(fact.text),
+        ? `You wrote “${fact.words}” of another person. If ${name} is for that person, it must not be taken: ${end(fact.text)}`
+        : end(fact.text),
     evidenceIds: [`u.${at + 1}`],
   }));
   return {

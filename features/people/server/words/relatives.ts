@@ -40,6 +40,9 @@ export function isAboutAnother(sentence: string, label = ''): boolean {
 export function withoutOwnName(sentence: string, label = ''): string {
   const own = RELATIVES.find((one) => one.test(label));
   if (!own) return sentence;
-  const name = new RegExp(String.raw`(?:\b(?:my|our|the|her|his|mi) )?(?:old |elderly |poor )?${own.source}(?:[ -]in[ -]law)?(?:['’]s)?(?: lady)?\s*`, 'gi');
+  const name = new RegExp(
+    String.raw`(?:\b(?:my|our|the|her|his|mi) )?(?:old |elderly |poor )?${own.source}(?:[ -]in[ -]law)?(?:['’]s)?(?: lady)?\s*`,
+    'gi',
+  );
   return sentence.replace(name, ' ').replace(/\s+/g, ' ').trim();
 }
