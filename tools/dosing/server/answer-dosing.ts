@@ -1,17 +1,14 @@
-import type * as z from 'zod';
 import type { Claim, Documents } from '#packages/clinical/evidence.ts';
 import { citeDanger, type FindDanger } from '#packages/clinical/found-danger.ts';
 import { capitalize } from '#packages/clinical/sentence.ts';
 import type { Alarm } from '#packages/clinical/skill.ts';
-import type { HistoryReader } from '#packages/concepts/read-history.ts';
 import { checkSuitability } from '#packages/concepts/suitability.ts';
-import type { Formulary, Product } from '#packages/medicines/formulary.ts';
-import type { ReadName } from '#packages/medicines/read-name.ts';
+import type { Product } from '#packages/medicines/formulary.ts';
 import { joinMedicines, type KnownPerson, listHealthWords } from '#packages/wire/contract/known-person.ts';
 import type { Call } from '#packages/wire/server/mount.ts';
-import type { DosingResponse, recommendDose } from '../contract/recommend.ts';
+import type { DosingResponse } from '../contract/recommend.ts';
 import { compareSeverity, type OtherMedicine } from '../engine/dose-question.ts';
-import type { DosingKnowledge, Guide } from '../engine/guide.ts';
+import type { Guide } from '../engine/guide.ts';
 import { selectNamedForm, selectProductGuide } from '../engine/product-guide.ts';
 import { type DoseFinding, formatRefusalReason, recommend } from '../engine/recommend.ts';
 import { attachDoseChecks } from './attach-dose-checks.ts';
@@ -19,8 +16,6 @@ import { describeUnknown } from './describe-unknown.ts';
 import type { DoseRequest, DosingServices } from './dose-request.ts';
 import { createDosingRecommendation, type Database } from './dosing-recommendation.store.ts';
 import { readPerson } from './read-person.ts';
-
-export type { DoseRequest, DosingServices, FindInteractions } from './dose-request.ts';
 
 /** Answers a dose request and stores which medicine's dose was given. A danger in the typed text comes before any dose. */
 export async function answerDosing(

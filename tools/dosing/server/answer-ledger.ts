@@ -4,7 +4,7 @@ import { createNameReader } from '#packages/medicines/read-name.ts';
 import type { addUpDay, LedgerItem, LedgerResponse } from '../contract/ledger.ts';
 import type { DosingKnowledge, LedgerProduct } from '../engine/guide.ts';
 import { computeIngredientTotals, type Intake } from '../engine/ledger.ts';
-import type { DosingServices } from './answer-dosing.ts';
+import type { DosingServices } from './dose-request.ts';
 
 type LedgerRequest = z.output<NonNullable<typeof addUpDay.body>>;
 type Taken = LedgerRequest['taken'][number];

@@ -2,7 +2,7 @@ import { loadHistoryReader } from '#packages/concepts/read-history.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
 import { oncePerFormulary } from '#packages/medicines/once-per-formulary.ts';
 import { loadProductReader } from '#packages/medicines/read-product.ts';
-import type { DosingServices, FindInteractions } from './answer-dosing.ts';
+import type { DosingServices, FindInteractions } from './dose-request.ts';
 import { loadGuides } from './guides.ts';
 
 const loadShared = oncePerFormulary((formulary) => ({

@@ -1,7 +1,8 @@
 import type { Missing, Question, Skill, SkillAnswer } from '#packages/clinical/skill.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
 import { Age, Weight } from '../contract/recommend.ts';
-import { type DosingServices, type FindInteractions, findDose } from './answer-dosing.ts';
+import { findDose } from './answer-dosing.ts';
+import type { DosingServices, FindInteractions } from './dose-request.ts';
 import { loadDosingServices } from './dosing-services.ts';
 import { describeCondition } from './skill/describe-condition.ts';
 import { describeDose } from './skill/describe-dose.ts';

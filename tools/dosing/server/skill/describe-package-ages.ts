@@ -1,7 +1,8 @@
 import { claim, EvidenceCollector } from '#packages/clinical/evidence-collector.ts';
 import type { SkillAnswer } from '#packages/clinical/skill.ts';
 import { isInfantPlan } from '../../engine/refusals.ts';
-import { type DosingServices, documentsFor } from '../answer-dosing.ts';
+import { documentsFor } from '../answer-dosing.ts';
+import type { DosingServices } from '../dose-request.ts';
 
 /**
  * States the age from which packages have a dose. Undefined where there is no package dose or the name is not covered.

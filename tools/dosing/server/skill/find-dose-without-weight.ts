@@ -1,6 +1,7 @@
 import type { DosingResponse } from '../../contract/recommend.ts';
 import { isPlausibleWeight } from '../../engine/weight.ts';
-import { type DosingServices, findDose } from '../answer-dosing.ts';
+import { findDose } from '../answer-dosing.ts';
+import type { DosingServices } from '../dose-request.ts';
 
 export interface RequestWithoutWeight {
   medication: string;

@@ -1,4 +1,4 @@
-import type { DosingServices } from '../answer-dosing.ts';
+import type { DosingServices } from '../dose-request.ts';
 
 /** Splits named medicines into others and further names of the same one: "Tylenol (acetaminophen)". */
 export function listOtherMedicines(
