@@ -8,7 +8,7 @@ const SERVERS = [
   'features/*/server/**/*.test.ts',
   'packages/medicines/import-*.test.ts',
   'packages/medicines/*.store.test.ts',
-  'packages/labels/mark-changed-labels.test.ts',
+  'packages/labels/mark-changed-facts.test.ts',
   'scripts/{backup,import,seed}.test.ts',
   'tests/policy/readability.test.ts',
 ];

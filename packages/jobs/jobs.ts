@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import PgBoss from 'pg-boss';
+import { createJobRunner, type JobHandler, type JobRunner } from './job-runner.ts';
 import { createMissingQueue, createRawSql, createRawWrites, type Database, findQueues, type Queries } from './raw-sql.store.ts';
 import { throttleReports } from './throttled-report.ts';
-import { createWorkLoop, type JobHandler, type WorkLoop } from './work-loop.ts';
 
 export interface SendOptions {
   /** The earliest start. Default: at once. */
@@ -61,7 +61,7 @@ export async function startJobs(database: Database, { onError, pollMs = 1_000, c
   const boss = new PgBoss({ db: writes });
   const maintenance = await startMaintenance({ writes, cronSeconds, report });
   const stored = await findQueues(database);
-  const loop = createWorkLoop({ database, boss, pollMs, report });
+  const loop = createJobRunner({ database, boss, pollMs, report });
   const queues = new Set<string>();
   const work: Jobs['work'] = async (
     queue,
@@ -100,7 +100,7 @@ export async function startJobs(database: Database, { onError, pollMs = 1_000, c
   };
 }
 
-const stopLoop = (loop: WorkLoop) => loop.stop(STOP_WITHIN_MS);
+const stopLoop = (loop: JobRunner) => loop.stop(STOP_WITHIN_MS);
 
 /** Derives the primary key of a job from its `onceKey`, so that the database refuses a second one. */
 function nameJob(queue: string, onceKey: string): string {

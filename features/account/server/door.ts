@@ -3,7 +3,7 @@ import { createPasswordHasher } from '#packages/security/password-hash.ts';
 import { deleteOldChallenges } from '#packages/security/second-factor/second-factor.ts';
 import { isSecret } from '#packages/security/secrets.ts';
 import type { CallerBrowser } from '#packages/wire/server/browser.ts';
-import { findOrRecall } from '#packages/wire/server/find-or-recall.ts';
+import { findOrLastKnown } from '#packages/wire/server/find-or-last-known.ts';
 import { type MaybePromise, mapMaybePromise } from '#packages/wire/server/maybe-promise.ts';
 import { mountEndpoint } from '#packages/wire/server/mount.ts';
 import * as account from '../contract/account.ts';
@@ -106,7 +106,7 @@ function mountAuth(app: FastifyInstance, services: AccountServices, sessions: Se
   const recallUser = ({ sessionToken = '' }: CallerBrowser) => sessions.recall(sessionToken, services.now())?.user;
   mountEndpoint(app, auth.getUser, async (call) =>
     toUser(
-      await findOrRecall<ShownUser>(
+      await findOrLastKnown<ShownUser>(
         call,
         () => findOwnUser(services, call),
         () => recallUser(call.browser),

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, lt, lte, notInArray, or } from 'drizzle-orm';
+import { createCacheUntilChange } from '#packages/db/cache-until-change.ts';
 import type { Database, Queries } from '#packages/db/client.ts';
-import { createDatabaseCache } from '#packages/db/database-cache.ts';
 import { deleteInBatches } from '#packages/db/retention/delete-in-batches.store.ts';
 import { sessions, users } from '#packages/db/schema.ts';
 import { createSecret, hashSecret } from '#packages/security/secrets.ts';
@@ -93,7 +93,7 @@ export interface SessionCache {
 }
 
 export function createSessionCache({ queries, changes }: Database): SessionCache {
-  const cache = createDatabaseCache<CachedSession>(changes, { maxEntries: MAX_CACHED, changeKeyOf: ({ userId }) => `person:${userId}` });
+  const cache = createCacheUntilChange<CachedSession>(changes, { maxEntries: MAX_CACHED, changeKeyOf: ({ userId }) => `person:${userId}` });
   // Keyed by the secret itself: whoever can read this memory can also read the cookies of requests, and hashing would cost every request.
   const find = (secret: string) => cache.find(secret, () => findSessionByToken(queries, hashSecret(secret)));
   return {

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { isIPv4, isIPv6 } from 'node:net';
 import { Reader, type Response } from 'maxmind';
 import * as z from 'zod';
-import { openFileBuffer } from './file-buffer.ts';
+import { openPagedFile } from './paged-file.ts';
 
 /** Null where unknown. Never finer than a city. */
 export interface IpLocation {
@@ -80,7 +80,7 @@ function tryToOpen(findPath: () => string, onError: (error: unknown) => void): R
 
 function openFile(path: string): Reader<Response> {
   const descriptor = openSync(path, 'r');
-  return new Reader<Response>(openFileBuffer(descriptor, fstatSync(descriptor).size));
+  return new Reader<Response>(openPagedFile(descriptor, fstatSync(descriptor).size));
 }
 
 /** @example normalizeAddress('::ffff:192.0.2.1') // '192.0.2.1' */

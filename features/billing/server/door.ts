@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { findOrRecall } from '#packages/wire/server/find-or-recall.ts';
+import { findOrLastKnown } from '#packages/wire/server/find-or-last-known.ts';
 import type { MaybePromise } from '#packages/wire/server/maybe-promise.ts';
 import { type Call, getUserId, mountEndpoint } from '#packages/wire/server/mount.ts';
 import type { PersonalDataStore } from '#packages/wire/server/personal-data-store.ts';
@@ -82,7 +82,7 @@ export function createBilling(dependencies: BillingDependencies): Billing {
 function mountReading(app: FastifyInstance, services: BillingServices, statusReader: StatusReader): void {
   mountEndpoint(app, getSubscriptionStatus, (call) => {
     const { userId } = toBillingRequest(call);
-    return findOrRecall(
+    return findOrLastKnown(
       call,
       () => statusReader.find(userId),
       () => statusReader.recall(userId),

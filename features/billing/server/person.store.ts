@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { createCacheUntilChange } from '#packages/db/cache-until-change.ts';
 import type { Database } from '#packages/db/client.ts';
-import { createDatabaseCache } from '#packages/db/database-cache.ts';
 import { subscriptions, users } from '#packages/db/schema.ts';
 import type { MaybePromise } from '#packages/wire/server/maybe-promise.ts';
 
@@ -68,7 +68,7 @@ export interface SubscriptionCache {
 }
 
 export function createSubscriptionCache(database: Database): SubscriptionCache {
-  const cache = createDatabaseCache<MirroredSubscription>(database.changes, {
+  const cache = createCacheUntilChange<MirroredSubscription>(database.changes, {
     maxEntries: MAX_CACHED,
     changeKeyOf: ({ userId }) => `person:${userId}`,
   });

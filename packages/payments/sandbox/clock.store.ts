@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
+import { createCacheUntilChange } from '#packages/db/cache-until-change.ts';
 import type { Database, Queries } from '#packages/db/client.ts';
-import { createDatabaseCache } from '#packages/db/database-cache.ts';
 import { sandboxClock } from '#packages/db/schema.ts';
 import { type MaybePromise, mapMaybePromise } from '#packages/wire/server/maybe-promise.ts';
 
@@ -19,7 +19,7 @@ export interface ClockCache {
 
 export function createClockCache(database: Database): ClockCache {
   const key = 'sandbox-clock';
-  const held = createDatabaseCache<{ secondsAhead: number }>(database.changes, { maxEntries: 1, changeKeyOf: () => key });
+  const held = createCacheUntilChange<{ secondsAhead: number }>(database.changes, { maxEntries: 1, changeKeyOf: () => key });
   const load = async () => ({ secondsAhead: await getSecondsAhead(database.queries) });
   return {
     findSecondsAhead: () => mapMaybePromise(held.find(key, load), (clock) => clock?.secondsAhead ?? 0),

@@ -1,7 +1,7 @@
 import { toFactCheck } from '#packages/labels/attach-checks.ts';
 import { listMedicineFacts, urlOfLabel } from '#packages/labels/bindings.ts';
 import type { NewEdition } from '#packages/labels/label-change.store.ts';
-import { markChangedCheck } from '#packages/labels/mark-changed-labels.ts';
+import { markChangedCheck } from '#packages/labels/mark-changed-facts.ts';
 import { toPlaceKey } from '#packages/labels/place-key.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
 import type { FactsAnswer } from '../contract/facts.ts';

@@ -4,7 +4,7 @@ import type { ServerTool } from '#packages/assistant/server-tool.ts';
 import { citeDanger, type FindDanger } from '#packages/clinical/found-danger.ts';
 import type { FindInteractions } from '#packages/clinical/found-interaction.ts';
 import { findChangedSections } from '#packages/labels/label-change.store.ts';
-import { markChangedLabels } from '#packages/labels/mark-changed-labels.ts';
+import { markChangedFacts } from '#packages/labels/mark-changed-facts.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
 import { createLiveMedicines, type LiveMedicinesOptions } from '#packages/medicines/live/live-medicine.ts';
 import type { MedicineSearch } from '#packages/medicines/medicine-search.ts';
@@ -61,7 +61,7 @@ export const comparisonTool: ServerTool<ComparisonDependencies> = {
       { endpoint: compareMedications, assistant },
       {
         answer: async ({ body, person }) =>
-          markChangedLabels(
+          markChangedFacts(
             database,
             addPersonNotices({ formulary, findInteractions }, await answerComparison({ database, formulary, findUnitCosts }, body), person),
           ),

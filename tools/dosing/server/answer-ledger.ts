@@ -3,7 +3,7 @@ import { capitalize, joinNames } from '#packages/clinical/sentence.ts';
 import { createNameReader } from '#packages/medicines/read-name.ts';
 import type { addUpDay, LedgerItem, LedgerResponse } from '../contract/ledger.ts';
 import type { DosingKnowledge, LedgerProduct } from '../engine/guide.ts';
-import { computeIngredientTotals, type Intake } from '../engine/ledger.ts';
+import { computeIngredientTotals, type Intake } from '../engine/ingredient-totals.ts';
 import type { DosingServices } from './dose-request.ts';
 
 type LedgerRequest = z.output<NonNullable<typeof addUpDay.body>>;

@@ -3,7 +3,7 @@ import { mountExplained } from '#packages/assistant/mount-explained.ts';
 import type { ServerTool } from '#packages/assistant/server-tool.ts';
 import type { FindDanger } from '#packages/clinical/found-danger.ts';
 import type { FindInteractions } from '#packages/clinical/found-interaction.ts';
-import { markChangedLabels } from '#packages/labels/mark-changed-labels.ts';
+import { markChangedFacts } from '#packages/labels/mark-changed-facts.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
 import { countedField } from '#packages/wire/server/counted-person.ts';
 import { mountEndpoint } from '#packages/wire/server/mount.ts';
@@ -40,7 +40,7 @@ export const dosingTool: ServerTool<DosingDependencies> = {
       { endpoint: recommendDose, assistant },
       {
         answer: async ({ body, person, keep }) =>
-          markChangedLabels(database, await answerDosing({ database, findDanger, keep }, services, body, person)),
+          markChangedFacts(database, await answerDosing({ database, findDanger, keep }, services, body, person)),
         buildFacts: buildDoseFacts,
       },
     );

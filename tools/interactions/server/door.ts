@@ -4,7 +4,7 @@ import type { ServerTool } from '#packages/assistant/server-tool.ts';
 import { resolveSource } from '#packages/clinical/evidence.ts';
 import type { FindDanger } from '#packages/clinical/found-danger.ts';
 import type { FindInteractions } from '#packages/clinical/found-interaction.ts';
-import { markChangedLabels } from '#packages/labels/mark-changed-labels.ts';
+import { markChangedFacts } from '#packages/labels/mark-changed-facts.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
 import { checkCabinet } from '../contract/cabinet.ts';
 import { checkInteraction } from '../contract/check.ts';
@@ -38,7 +38,7 @@ export const interactionsTool: ServerTool<InteractionsDependencies> = {
       { endpoint: checkInteraction, assistant },
       {
         answer: async ({ body, person, keep }) =>
-          markChangedLabels(
+          markChangedFacts(
             database,
             addPersonsMedicines(interactions, body, await answerCheck({ database, findDanger, keep }, interactions, body), person),
           ),
@@ -49,7 +49,7 @@ export const interactionsTool: ServerTool<InteractionsDependencies> = {
       app,
       { endpoint: checkCabinet, assistant },
       {
-        answer: ({ body, person }) => markChangedLabels(database, answerCabinetRequest(findDanger, interactions, body, person)),
+        answer: ({ body, person }) => markChangedFacts(database, answerCabinetRequest(findDanger, interactions, body, person)),
         buildFacts: buildCabinetFacts,
       },
     );

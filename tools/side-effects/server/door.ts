@@ -3,7 +3,7 @@ import { mountExplained } from '#packages/assistant/mount-explained.ts';
 import type { ServerTool } from '#packages/assistant/server-tool.ts';
 import type { FindDanger } from '#packages/clinical/found-danger.ts';
 import type { FindInteractions } from '#packages/clinical/found-interaction.ts';
-import { markChangedLabels } from '#packages/labels/mark-changed-labels.ts';
+import { markChangedFacts } from '#packages/labels/mark-changed-facts.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
 import type { Offload } from '#packages/wire/server/offload.ts';
 import { analyzeSideEffects } from '../contract/analyze.ts';
@@ -35,7 +35,7 @@ export const sideEffectsTool: ServerTool<SideEffectsDependencies> = {
       app,
       { endpoint: analyzeSideEffects, assistant },
       {
-        answer: async (call) => markChangedLabels(database, await answerAnalysis({ database, sealer, offload, task }, call)),
+        answer: async (call) => markChangedFacts(database, await answerAnalysis({ database, sealer, offload, task }, call)),
         buildFacts: buildSideEffectFacts,
       },
     );

@@ -5,8 +5,9 @@ import type { Formulary } from '#packages/medicines/formulary.ts';
 import type { MedicineRecord } from '#packages/medicines/record.ts';
 import { escapePattern } from '#packages/reading/escape-pattern.ts';
 import { type AnswerDraft, toUncitedClaims } from '../answer-draft.ts';
+import type { AskedClass } from '../plain-answers/plain-answer-schema.ts';
+import { loadPlainAnswers } from '../plain-answers/plain-answers.ts';
 import type { DirectQuestion } from './direct-question.ts';
-import { ASKED_CLASSES, type AskedClass } from './medicine-classes.ts';
 
 export type AnswerMembership = (question: Pick<DirectQuestion, 'message' | 'medicines'>) => AnswerDraft | undefined;
 
@@ -19,17 +20,18 @@ const AFTER = String.raw`\s*(?:[.?!,;]|$|or\b|like\b|too\b|and\b|right\b|not\b|a
 
 /** Answers whether a medicine belongs to a class: "is meloxicam an NSAID", "is gabapentin a controlled substance". */
 export function createMembership(formulary: Formulary): AnswerMembership {
+  const { askedClasses } = loadPlainAnswers();
   return ({ message, medicines }) => {
     for (const name of medicines) {
       const medicine = formulary.findByName(name)?.medicine;
       if (!medicine) continue;
-      const asks = (words: RegExp) =>
+      const asks = (words: string) =>
         new RegExp(
-          String.raw`\b(?:(?:is|are|was|isn['’]?t)|would you (?:call|consider)|does) (?:my |the |this )?(?:${anySpelling(name)}|it)s? (?:count(?:s)? as )?${BETWEEN}(?:${words.source})${AFTER}`,
+          String.raw`\b(?:(?:is|are|was|isn['’]?t)|would you (?:call|consider)|does) (?:my |the |this )?(?:${anySpelling(name)}|it)s? (?:count(?:s)? as )?${BETWEEN}(?:${words})${AFTER}`,
           'i',
         ).test(message);
-      if (asks(CONTROLLED)) return sayControlled(formulary, medicine, name);
-      const asked = ASKED_CLASSES.find(({ words }) => asks(words));
+      if (asks(CONTROLLED.source)) return sayControlled(formulary, medicine, name);
+      const asked = askedClasses.find((one) => asks(one.asks));
       if (asked) return sayMember(formulary, { medicine, name, asked });
     }
     return undefined;

@@ -8,7 +8,7 @@ import type { Problem } from '#packages/records/problem.ts';
 import { readRecords, readTable } from '#packages/records/read-records.ts';
 import { findDuplicates, findUnknown, listSources } from '#packages/records/references.ts';
 import { SOURCES } from '#packages/records/source-schema.ts';
-import { Abbreviation, Choice, PlainAnswer, type PlainAnswers } from './plain-answer-schema.ts';
+import { Abbreviation, AskedClass, Choice, PlainAnswer, type PlainAnswers } from './plain-answer-schema.ts';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 const FOLDER = join(HERE, '../../knowledge');
@@ -68,12 +68,14 @@ const ORDER = [
   'finding-out',
 ];
 const ABBREVIATIONS = defineKind({ name: 'abbreviations', path: 'abbreviations.yaml', holds: 'list', record: Abbreviation });
+const ASKED_CLASSES = defineKind({ name: 'asked-classes', path: 'asked-classes.yaml', holds: 'list', record: AskedClass });
 const CHOICES = defineKind({ name: 'choices', path: 'choices.yaml', holds: 'list', record: Choice });
 
 function readPlainAnswers() {
   const answers = readInOrder();
   const abbreviations = readRecords(FOLDER, ABBREVIATIONS);
   const choices = readRecords(FOLDER, CHOICES);
+  const askedClasses = readRecords(FOLDER, ASKED_CLASSES);
   const sources = readTable(FOLDER, SOURCES);
   const documents = sources.record ?? {};
   const known = new Set(Object.keys(documents));
@@ -83,19 +85,30 @@ function readPlainAnswers() {
     answers: answers.records,
     abbreviations: abbreviations.records,
     choices: choices.records,
+    askedClasses: askedClasses.records,
     sources: documents,
   };
   return {
-    summary: `plain answers: ${answers.records.length}, abbreviations: ${abbreviations.records.length}, choices: ${choices.records.length}`,
+    summary: `plain answers: ${answers.records.length}, abbreviations: ${abbreviations.records.length}, choices: ${choices.records.length}, classes: ${askedClasses.records.length}`,
     problems: [
       ...answers.problems,
       ...answers.misplaced,
       ...abbreviations.problems,
       ...choices.problems,
+      ...askedClasses.problems,
       ...sources.read.problems,
       ...findDuplicates(answers.entries, 'id', ({ id }) => id),
       ...findDuplicates(abbreviations.entries, 'id', ({ id }) => id),
       ...findDuplicates(choices.entries, 'id', ({ id }) => id),
+      ...findDuplicates(askedClasses.entries, 'id', ({ id }) => id),
+      ...askedClasses.entries.flatMap((entry) =>
+        findUnknown(
+          entry,
+          entry.record.groups.map((id, at) => ({ id, path: ['groups', at] })),
+          groups,
+          'class',
+        ),
+      ),
       ...abbreviations.entries.flatMap((entry) => findUnknown(entry, listSources(entry.record), known, 'source')),
       ...choices.entries.flatMap((entry) =>
         findUnknown(
@@ -138,7 +151,7 @@ function readInOrder() {
 if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
   runKnowledgeCommand({
     folder: FOLDER,
-    kinds: [ANSWERS, ABBREVIATIONS, CHOICES, SOURCES],
+    kinds: [ANSWERS, ABBREVIATIONS, CHOICES, ASKED_CLASSES, SOURCES],
     file: join(HERE, 'generated/plain-answers.json'),
     read: readPlainAnswers,
   });

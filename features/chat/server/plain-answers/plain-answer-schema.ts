@@ -133,10 +133,34 @@ export const Choice = z.strictObject({
 });
 export type Choice = z.infer<typeof Choice>;
 
+/** A class that people ask a medicine to be of. */
+export const AskedClass = z.strictObject({
+  id: Id,
+  asks: PlainAnswer.shape.asks.meta({ description: 'Regular expression of how people say it.', examples: ['nsaids?'] }),
+  name: z
+    .string()
+    .min(2)
+    .meta({ description: 'What follows "is".', examples: ['an NSAID (anti-inflammatory pain reliever)'] }),
+  groups: z
+    .array(z.string())
+    .min(1)
+    .meta({ description: 'Classes of the medicine records that belong to it.', examples: [['nsaid']] }),
+  ifMember: z
+    .string()
+    .optional()
+    .meta({ description: 'What is worth knowing of a member.', examples: ['Do not take it with another NSAID.'] }),
+  ifNot: z
+    .string()
+    .optional()
+    .meta({ description: 'What is worth knowing of one that is none.', examples: ['Tell the pharmacist about any allergy.'] }),
+});
+export type AskedClass = z.infer<typeof AskedClass>;
+
 export interface PlainAnswers {
   answers: PlainAnswer[];
   abbreviations: Abbreviation[];
   choices: Choice[];
+  askedClasses: AskedClass[];
   sources: z.infer<typeof DocumentsSchema>;
 }
 

@@ -6,7 +6,7 @@ import { toPlaceKey } from './place-key.ts';
 type FactCheck = NonNullable<EvidenceItem['check']>;
 
 /** Says of each fact whose section of the label was changed since its check that it was. The answer is otherwise the same. */
-export async function markChangedLabels<Answer extends { evidence: EvidenceItem[] }>(database: Database, answer: Answer): Promise<Answer> {
+export async function markChangedFacts<Answer extends { evidence: EvidenceItem[] }>(database: Database, answer: Answer): Promise<Answer> {
   if (answer.evidence.every(({ check }) => !check?.place)) return answer;
   const changed = await findChanged(database);
   return changed.size === 0 ? answer : { ...answer, evidence: answer.evidence.map((item) => markChanged(item, changed)) };

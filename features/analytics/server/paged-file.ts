@@ -9,7 +9,7 @@ const MAX_PAGES = 256;
  * A file that is read like a buffer, a few pages of it at a time. The reader of location files wants a buffer of the whole file, 130 MB
  * in all, of which a look-up reads about a hundred bytes.
  */
-export function openFileBuffer(descriptor: number, length: number): Buffer {
+export function openPagedFile(descriptor: number, length: number): Buffer {
   const pages = new LRUCache<number, Buffer>({ max: MAX_PAGES });
   const readPage = (number: number): Buffer => {
     const known = pages.get(number);

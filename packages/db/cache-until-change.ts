@@ -5,7 +5,7 @@ import type { ChangeFeed } from './change-feed.ts';
 /** A change without a notification is seen after this time. */
 const MAX_AGE_MS = 30_000;
 
-export interface DatabaseCacheOptions<V> {
+export interface CacheUntilChangeOptions<V> {
   /** The maximum number of values. The least recently used are evicted first. */
   maxEntries: number;
   /** The change key that invalidates a value, as the triggers send it, such as "person:17". */
@@ -13,7 +13,7 @@ export interface DatabaseCacheOptions<V> {
 }
 
 /** Caches values of the database for at most 30 s, and drops them when the database reports a change. */
-export interface DatabaseCache<V> {
+export interface CacheUntilChange<V> {
   /**
    * Returns the cached value synchronously, or calls `load`. Concurrent calls for one key load it once. A missing value is not cached.
    */
@@ -28,10 +28,10 @@ export interface DatabaseCache<V> {
 }
 
 /** `find` uses no cached value while the change feed is not listening: a session that was ended elsewhere would stay valid. */
-export function createDatabaseCache<V extends object>(
+export function createCacheUntilChange<V extends object>(
   changes: ChangeFeed,
-  { maxEntries, changeKeyOf }: DatabaseCacheOptions<V>,
-): DatabaseCache<V> {
+  { maxEntries, changeKeyOf }: CacheUntilChangeOptions<V>,
+): CacheUntilChange<V> {
   const keysOf = new Map<string, Set<string>>();
   const cache = new LRUCache<string, V>({
     max: maxEntries,

@@ -5,12 +5,12 @@ import { createRawWrites, type Database, findDueQueues } from './raw-sql.store.t
 /** @param attempt 1 for the first attempt. */
 export type JobHandler<Data extends object> = (data: Data, job: { id: string; attempt: number }) => Promise<void>;
 
-export interface WorkLoop {
+export interface JobRunner {
   add(queue: string, work: { handler: JobHandler<object>; parallel: number }): void;
   stop(withinMs: number): Promise<void>;
 }
 
-interface WorkLoopDependencies {
+interface JobRunnerDependencies {
   database: Database;
   boss: PgBoss;
   pollMs: number;
@@ -36,7 +36,7 @@ const OUTAGE_FACTOR = 5;
  * Polls all queues with one read and fetches jobs only if some are due. pg-boss's own workers write with every poll, which would keep the
  * disk busy, and do not track when a job ends.
  */
-export function createWorkLoop({ database, boss, pollMs, report }: WorkLoopDependencies): WorkLoop {
+export function createJobRunner({ database, boss, pollMs, report }: JobRunnerDependencies): JobRunner {
   const queues = new Map<string, Queue>();
   const poll = async () => {
     const idle = [...queues].filter(([, queue]) => queue.active < queue.parallel).map(([name]) => name);

@@ -10,7 +10,7 @@ const RECALL_AFTER_MS = 3_000;
  * nothing is saved.
  * @throws HttpFailure 503 in an outage if nothing is known, and what else `find` throws.
  */
-export async function findOrRecall<T>(
+export async function findOrLastKnown<T>(
   call: Pick<Call<unknown, unknown>, 'keep'>,
   find: () => Promise<T>,
   recall: () => T | undefined,

@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createEmptyPostgres } from '#tests/support/databases/databases.ts';
 import { openTestDatabases } from '#tests/support/databases/each-database.ts';
+import { createCacheUntilChange } from './cache-until-change.ts';
 import type { ChangeFeed, ChangeListener } from './change-feed.ts';
 import { type Database, openDatabase } from './client.ts';
-import { createDatabaseCache } from './database-cache.ts';
 import { sandboxClock, sessions, subscriptions, users } from './schema.ts';
 
 interface Cached {
@@ -13,7 +13,7 @@ interface Cached {
 }
 
 const createTestCache = (changes: ChangeFeed) =>
-  createDatabaseCache<Cached>(changes, { maxEntries: 3, changeKeyOf: ({ person }) => `person:${person}` });
+  createCacheUntilChange<Cached>(changes, { maxEntries: 3, changeKeyOf: ({ person }) => `person:${person}` });
 
 /** A change feed that the test controls. */
 function createTestFeed() {
