@@ -51,8 +51,8 @@ const CAUSES = /\b(?:can|may|might|could) (?:cause|lead|lower|raise|bring|drop)\
  * What follows a colon is usually the harm, not the person: "Not with tizanidine: severe low blood pressure".
  */
 export function listLabelConcepts(reader: HistoryReader, record: MedicineRecord, caution: Caution): LabelConcepts {
-  // Whom the label excepts is not whom it warns.
-  const [warned = caution.text] = caution.text.split(/,? except (?:for|in) /);
+  // Whom the label excepts is not whom it warns: a pacemaker is what lifts the ban.
+  const [warned = caution.text] = caution.text.replace(/ without a pacemaker\b/g, '').split(/,? except (?:for|in) /);
   const parts = warned.split(/:\s|; (?=severe|may|can|risk)/);
   const cued = parts.filter((part) => /\b(?:not|never|avoid|must|stop)\b/i.test(part) && !/^(?:deaths?|risk)/i.test(part));
   const reported = cued.length > 0 ? cued : parts.filter((part, at) => at === 0 || CUE.test(part));

@@ -145,6 +145,9 @@ describe('what forbids nothing', () => {
     ['liraglutide', 'nobody in my family had thyroid cancer'],
     ['rosuvastatin', 'drink a glass of wine at weddings'],
     ['acetaminophen', 'i rarely drink'],
+    // The label forbids these without a pacemaker.
+    ['metoprolol', 'I have a pacemaker'],
+    ['diltiazem', 'pacemaker since 2020'],
   ])('%s: "%s"', (id, text) => expect(levelOf(id, text)).toBe('nothing'));
 });
 
@@ -153,6 +156,10 @@ it.each([
   ['sildenafil', 'for my neighbor, who takes nitroglycerin'],
   ['rosuvastatin', 'six beers a day'],
   ['metronidazole', 'only drink at weddings'],
+  // Their labels make no exception for a pacemaker.
+  ['nadolol', 'complete heart block, I have a pacemaker'],
+  ['bisoprolol', 'third degree heart block with a pacemaker'],
+  ['ivabradine', 'my heart beats only by my pacemaker'],
 ])('still counts against %s: "%s"', (id, text) => expect(levelOf(id, text)).not.toBe('nothing'));
 
 it.each([
