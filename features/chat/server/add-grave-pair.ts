@@ -4,7 +4,8 @@ import { escapePattern } from '#packages/reading/escape-pattern.ts';
 import { prefixEvidence } from './answer-draft.ts';
 import type { ChatServices } from './chat-services.ts';
 import type { ReadQuestion } from './read-question.ts';
-import { type ConversationState, EMPTY_CONVERSATION, TELLS_TAKING, toQuestion } from './reading/conversation.ts';
+import { type ConversationState, EMPTY_CONVERSATION, toQuestion } from './reading/conversation.ts';
+import { TELLS_TAKING } from './reading/further-question.ts';
 import { toldOf } from './reading/people.ts';
 import type { ReplyDraft } from './reply-draft.ts';
 

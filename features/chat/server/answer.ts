@@ -35,7 +35,7 @@ import { COUNTED_IN_CHAT, checkForPerson, toPersonDetails } from './saved-person
 import { mentionsNew, type Situation } from './situation.ts';
 import { createGiveWay } from './take-turns.ts';
 import { describeTalk } from './talk-about.ts';
-import { dropMisread } from './told-calmly.ts';
+import { dropMisread, dropOfPurpose } from './told-calmly.ts';
 import { listToldFacts } from './told-facts.ts';
 
 /**
@@ -68,12 +68,10 @@ export async function answerMessage(services: ChatServices, asked: AnswerRequest
     answersBeside: false,
     whole: message,
   };
-  const found = dropMisread(
-    services,
-    findAlarms(services, conversation, asked.message, toldOf(before).takes.concat(before.things.filter(services.isMedicine))),
-    asked.message,
-    conversation.person,
-  );
+  const told = [...toldOf(before).takes, ...before.things.filter(services.isMedicine)];
+  const readAlarms = findAlarms(services, conversation, asked.message, told);
+  const { person } = conversation;
+  const found = dropOfPurpose(services, dropMisread(services, readAlarms, asked.message, person), asked.message, person);
   const raised = dropGuesses(found, {
     services,
     situation: read,

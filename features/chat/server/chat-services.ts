@@ -12,7 +12,7 @@ import { loadKindReader, type ReadKindOf } from './kinds/read-kind.ts';
 import { createAbbreviationReader } from './plain-answers/abbreviations.ts';
 import { createLikelyAnswers, type ListLikelyAnswers } from './plain-answers/likely-answers.ts';
 import { createPlainAnswers, type FindPlainAnswer } from './plain-answers/plain-answers.ts';
-import type { AreAlike } from './reading/conversation.ts';
+import type { AreAlike } from './reading/follow-up.ts';
 import { createNameFinder, type FindNames } from './reading/name-finder.ts';
 import type { ReadConditions } from './reading/people.ts';
 import type { FindDeclaredTopic } from './reading/read-message.ts';

@@ -20,6 +20,7 @@ import { INJECTION_REPLY, isInjection } from './refusals.ts';
 import type { ReplyDraft } from './reply-draft.ts';
 import { formatHelpLines, TOO_MUCH, UNKNOWN } from './reply-texts.ts';
 import { sayMissingKind, sayMissingOf, sayUnansweredOfClass } from './say-missing.ts';
+import { nameMissing, sayNotRead } from './say-not-read.ts';
 import { mentionsNew, type Situation } from './situation.ts';
 import { findSmallTalk } from './small-talk.ts';
 
@@ -51,7 +52,8 @@ export async function draftReply(services: ChatServices, asked: AnswerRequest, s
     (await answerWithChoice(services, conversation, asked)) ??
     (await answerClassPair(services, conversation, message)) ??
     sayWhatIsMissing(services, situation, message) ??
-    (await askTools(services, conversation, message));
+    sayNotRead(services, conversation) ??
+    nameMissing(services, asked, conversation, await askTools(services, conversation, message));
   if (answered) return describesOwnSymptoms(conversation) ? raiseAlarm({ ...answered, alarms }) : { ...answered, alarms };
   if (alarms.length > 0) return { kind: 'answer', claims: [], evidence: [], alarms };
   return { kind: 'unknown', claims: toUncitedClaims(UNKNOWN), evidence: [], alarms };

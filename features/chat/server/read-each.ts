@@ -80,7 +80,7 @@ function askAmong(
 /** How far the wording must be from the next kind. Arbitrary: a nearer one is a guess, and all are checked together. */
 const SURE_OF_LIST = 0.3;
 const AMONG =
-  /\b(?:either|any|both|all|one|which|some|none)(?: one)? of (?:them|those|these|my|his|her|the (?:two|three|others|pills|med\w*))\b|\b(?:with|to) (?:anything|everything|any of|all of|the rest|(?:my|his|her) other)\b|\bwhich (?:one|pill|med|medicine|medication|drug)s?\b|\b(?:take|mix|combine|use) (?:them|those|these) (?:all |both )?(?:together|with)\b/i;
+  /\b(?:either|any|both|all|one|which|some|none)(?: (?:one|two|three|four|five))? of (?:them|those|these|my|his|her|the (?:two|three|others|pills|med\w*))\b|\b(?:with|to) (?:anything|everything|any of|all of|the rest|(?:my|his|her) other)\b|\bwhich (?:one|pill|med|medicine|medication|drug)s?\b|\b(?:take|mix|combine|use) (?:them|those|these) (?:all |both )?(?:together|with)\b/i;
 /** Arbitrary: as many as the interaction checker takes from a message. */
 const MAX_THINGS = 12;
 

@@ -2,6 +2,7 @@ import type { QuestionKind } from '#packages/clinical/question-kind.ts';
 import type { ChatServices } from './chat-services.ts';
 import { applyKind } from './kinds/apply-kind.ts';
 import { chooseByKind } from './kinds/choose-by-kind.ts';
+import { FACETS } from './kinds/facets-of-kind.ts';
 import { addMessage, type ConversationState } from './reading/conversation.ts';
 import { asksEffectPlainly } from './reading/read-message.ts';
 import { resolveReferences } from './reading/references.ts';
@@ -47,6 +48,20 @@ function dropCause(conversation: ConversationState, message: string, { readSympt
   return isMeant ? conversation : { ...conversation, topic: 'medicine', symptoms: [] };
 }
 
+/** How far the wording must be from the next kind where nothing else says what is asked. Arbitrary: the answer before would only be repeated. */
+const SURE_OF_REST = 0.2;
+
+/** A question of which the rules read nothing asks by its wording, of the medicine that the talk is about. */
+function askByWording(conversation: ConversationState, message: string, services: ChatServices): ConversationState {
+  const { isUnread, kind: read, focus, things } = conversation;
+  if (!isUnread || read !== undefined) return conversation;
+  const { kind, margin } = services.readKind(message, []);
+  const facets = FACETS[kind];
+  const thing = focus ?? things.find(services.isMedicine);
+  if (!facets || margin < SURE_OF_REST || thing === undefined) return conversation;
+  return { ...conversation, topic: 'medicine', kind, facets, things: [thing], symptoms: [], isUnread: false };
+}
+
 /** Reads a message as one question. */
 export function readQuestion(before: ConversationState, typed: string, services: ChatServices): ReadQuestion {
   const message = resolveReferences(typed, before, services.findNames);
@@ -55,5 +70,5 @@ export function readQuestion(before: ConversationState, typed: string, services:
   if (chosen) return { message, before, conversation: chosen };
   const read = dropCause(added, message, services);
   const reported = dropStory(tellStoryFirst(read, message, services), message, services);
-  return { message, before, conversation: applyKind(reported, message, services) };
+  return { message, before, conversation: askByWording(applyKind(reported, message, services), message, services) };
 }

@@ -123,7 +123,7 @@ const RULES: readonly RefusalRule[] = [
 const EXCEPT: Readonly<Record<string, RegExp>> = {
   /** Medicines that are also sold without a prescription, and the question whether one is: that is no trade. */
   'without-prescription':
-    /\b(?:narcan|naloxone|plan b|opill|insulin)\b|^(?![\s\S]*\b(?:where|how|online|street|plug|dealer|dark|ship\w*|mail\w*)\b)[\s\S]*\b(?:need (?:a |the |any )?(?:prescription|script|rx)|(?:can|could|may) (?:i|we|you|one|people)(?: \w+){0,2} (?:buy|get|have|purchase)|i can (?:buy|get))\b/i,
+    /\b(?:narcan|naloxone|plan b|opill|insulin)\b|\b(?:something|anything) (?:else )?(?:i|we|he|she|that|you|one)? ?(?:can|could|may|to)? ?(?:get|buy|take|use|have|is|helps?)\b[^.?!]{0,30}\b(?:without (?:a |any )?|no )(?:prescription|script|rx)\b|^(?![\s\S]*\b(?:where|how|online|street|plug|dealer|dark|ship\w*|mail\w*)\b)[\s\S]*\b(?:need (?:a |the |any )?(?:prescription|script|rx)|(?:can|could|may) (?:i|we|you|one|people)(?: \w+){0,2} (?:buy|get|have|purchase)|i can (?:buy|get))\b/i,
   animals: NOT_FOR_ANIMAL,
   /** Who says that this is not what it is for asks something else. */
   'getting-high':

@@ -41,4 +41,28 @@ export const dropMisread = (services: ChatServices, found: readonly Alarm[], mes
   return alarms.some(isGraveOrLine) && isToldCalmly(services, message, person) ? alarms.filter((alarm) => !isGraveOrLine(alarm)) : alarms;
 };
 
+/**
+ * Drops emergencies that rest on what a medicine is for: "clobazam for seizures I've had since college". They must be found also without it.
+ */
+export function dropOfPurpose(
+  { findAlarms, findNames, isMedicine }: Pick<ChatServices, 'findAlarms' | 'findNames' | 'isMedicine'>,
+  alarms: readonly Alarm[],
+  message: string,
+  person: PersonDetails,
+): readonly Alarm[] {
+  if (!alarms.some(isGraveOrLine)) return alarms;
+  const places = findNames(message).filter(({ name }) => isMedicine(name));
+  const rest = places.reduceRight((text, { end }) => {
+    const purpose = PURPOSE.exec(text.slice(end))?.[0];
+    return purpose === undefined ? text : text.slice(0, end) + text.slice(end + purpose.length);
+  }, message);
+  if (rest === message) return alarms;
+  const titles = new Set(findAlarms(rest, person).map(({ title }) => title));
+  return alarms.filter((alarm) => !isGraveOrLine(alarm) || titles.has(alarm.title));
+}
+
+/** Directly behind a name, a dose between. */
+const PURPOSE =
+  /^(?: \d[\w./]*)?(?: ?(?:mg|mcg|ml))?(?: (?:once|twice|three times|every|a|per|at|each|daily|day|night|morning|bedtime)){0,4},? (?:for|against) (?:my |her |his |the |some |these |those )?[^.?!,;]{2,60}/i;
+
 const isGraveOrLine = ({ level, line }: Alarm) => level === 'emergency' || line !== undefined;

@@ -163,7 +163,13 @@ function listSentences(text: string): { words: string; start: number; end: numbe
 
 /** "Two choices, Strattera or this new one Qelbree", "one is colchicine, other is allopurinol": the two that a question chooses between. */
 export function choosePair(text: string, mentions: readonly Mention[], at: number): readonly Mention[] {
-  const before = mentions.filter(({ start }) => start < at);
+  const all = mentions.filter(({ start }) => start < at);
+  const isNow = ({ start, end }: Mention) => {
+    const sentence = listSentences(text).find((one) => start >= one.start && end <= one.end);
+    return sentence === undefined || !IS_PAST.test(clauseAround(sentence.words, start - sentence.start));
+  };
+  const current = all.filter(isNow);
+  const before = current.length > 1 ? current : all;
   const joined = before.flatMap((first, index) => {
     const second = before[index + 1];
     if (!second || second.name === first.name) return [];
@@ -177,4 +183,6 @@ export function choosePair(text: string, mentions: readonly Mention[], at: numbe
   return joined.at(-1) ?? (distinct.length === 2 ? distinct : []);
 }
 
+/** "Tried melatonin, nothing": not one of those that a question chooses between. */
+const IS_PAST = /\b(?:tried|used to (?:take|use)|took (?:me|him|her) off|allergic to)\b/i;
 const JOINS_PAIR = /^[^.?!]{0,24}\b(?:or|vs\.?|versus)\b[^.?!]{0,30}$|^[^.?!]{0,12}\bother (?:one )?is $/i;

@@ -37,6 +37,10 @@ const OF_SEVERAL = /\b(?:either|any|both|all|each|which)\b/i;
 /** With everything that somebody takes: "for someone on my regimen". */
 const OF_LIST = /\b(?:on|with|for) (?:my|this|her|his) (?:regimen|list|medicines?|medications?|meds|other (?:pills|meds|medicines?))\b/i;
 
+/** "Is it alright to have all three of those together": none of them is left out. */
+const OF_ALL =
+  /\b(?:all|any|both)(?: (?:two|three|four|five))? of (?:them|those|these|that)\b[^?]{0,40}\b(?:together|at once|same time|mix\w*|combin\w*)\b|\b(?:mix|combine|take)\w* (?:all|them all|those all|all (?:three|four|five))\b/i;
+
 interface Message {
   before: ConversationState;
   text: string;
@@ -96,7 +100,7 @@ function readClause(message: Message, question: string, last: ReadQuestion | und
   if (cause) return settle({ message: question, before, conversation: cause });
   const pair = names.length === 0 && OF_PAIR.test(question) ? choosePair(text, mentions, at).map(({ typed }) => typed) : [];
   if (pair.length === 2) return { ...dropStory(askPair(state, question, pair, services)), clause: { ...clause, named: pair } };
-  const isOfList = OF_LIST.test(question) && mentions.length > 1;
+  const isOfList = (OF_LIST.test(question) || (names.length === 0 && OF_ALL.test(question))) && mentions.length > 1;
   if (isOfList) return settle(askTogether(message, question, distinctNames(mentions.map(({ typed }) => typed))));
   // What else somebody takes is no part of how long a dose works, or of driving.
   const isOfOne = clause.kind !== undefined && OF_ONE.has(clause.kind) && names.length + (chosen ? 1 : 0) === 1;
@@ -225,10 +229,20 @@ function askCause({ text, told, mentions, start }: Message, question: string, ch
     ? distinctNames(mentions.filter(({ name }) => services.isMedicine(name)).map(({ typed }) => typed))
     : known;
   if (all.length === 0) return undefined;
-  const symptoms = readToldSymptoms(question, told === '' ? text : told, services).slice(0, MAX_SYMPTOMS);
+  const ofPatient = OF_OTHER.test(text) && start.whom !== 'self' ? withoutWriter(told === '' ? text : told) : told === '' ? text : told;
+  const symptoms = readToldSymptoms(question, ofPatient, services).slice(0, MAX_SYMPTOMS);
   const asked = { ...start, story: [], beside: undefined, facets: [], kind: undefined, things: all, symptoms };
   return symptoms.length > 0 ? { ...asked, topic: 'cause' as const } : { ...asked, topic: 'effects' as const, things: all.slice(0, 1) };
 }
+/** Somebody else takes it: "he's 8 and just got put on Vyvanse". */
+const OF_OTHER =
+  /\b(?:he|she)(?:['’]s| is| was| has| got| takes| just)?\b[^.?!]{0,40}\b(?:put on|takes?|taking|started|prescribed|got)\b|\b(?:gave|give|put) (?:him|her)\b/i;
+/** "Lord knows I'm tired" tells of who writes. */
+const withoutWriter = (told: string) =>
+  told
+    .split(/(?<=[.!?])\s+/)
+    .filter((sentence) => !/\bi['’]?(?:m| am)\b/i.test(sentence) || /\b(?:he|she|him|her|his)\b/i.test(sentence))
+    .join(' ');
 /** Arbitrary: more are a story of an illness. */
 const MAX_SYMPTOMS = 2;
 

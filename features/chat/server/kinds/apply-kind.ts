@@ -1,5 +1,6 @@
 import type { QuestionKind } from '#packages/clinical/question-kind.ts';
-import { type ConversationState, turnsToPerson } from '../reading/conversation.ts';
+import type { ConversationState } from '../reading/conversation.ts';
+import { turnsToPerson } from '../reading/follow-up.ts';
 import { type FindNames, isMedicineName, type Mention } from '../reading/name-finder.ts';
 import { FACETS } from './facets-of-kind.ts';
 import { readKindCues } from './kind-cues.ts';

@@ -1,6 +1,7 @@
 import type { QuestionKind } from '#packages/clinical/question-kind.ts';
-import { type ConversationState, turnsToPerson } from '../reading/conversation.ts';
+import type { ConversationState } from '../reading/conversation.ts';
 import { readMedicineFacets } from '../reading/facets.ts';
+import { turnsToPerson } from '../reading/follow-up.ts';
 import { type FindNames, isMedicineName } from '../reading/name-finder.ts';
 import { tellsFeeling } from '../reading/tells-feeling.ts';
 import { isBeforeProcedure } from './apply-kind.ts';

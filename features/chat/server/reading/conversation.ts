@@ -1,59 +1,16 @@
-import { readBareAnswer as readYesOrNo } from '#packages/clinical/bare-answer.ts';
-import type { QuestionKind } from '#packages/clinical/question-kind.ts';
-import type { ConditionFacet, MedicineFacet, PersonDetails, Question, Topic } from '#packages/clinical/skill.ts';
+import type { PersonDetails, Topic } from '#packages/clinical/skill.ts';
+import type { ConversationState } from './conversation-state.ts';
+import { EMPTY_CONVERSATION } from './conversation-state.ts';
 import { findFocus, returnsToTalk } from './focus.ts';
+import { type AreAlike, applyFollowUp, HAS_VERB, isFollowUp, PAIRS, turnsToPerson } from './follow-up.ts';
+import { findFurtherQuestion, REFERS_TO_ALL, TAKES_IT } from './further-question.ts';
 import type { FindNames } from './name-finder.ts';
-import { findWithTaken, joinNames as join, type People, type ReadConditions, tellOfPeople, toldOf } from './people.ts';
+import { findWithTaken, joinNames as join, type ReadConditions, tellOfPeople, toldOf } from './people.ts';
 import { readBareNumber } from './person-details.ts';
 import { asksToGive, type FindDeclaredTopic, type Reading, readMessage } from './read-message.ts';
 import { readVaccine, resolveReferences } from './references.ts';
 
-/** The state of a conversation. It is computed from the user's messages alone, so it is not stored. */
-export interface ConversationState extends People {
-  topic: Topic | undefined;
-  /** What the last message asks of one medicine, where its wording is clear. */
-  kind?: QuestionKind | undefined;
-  things: readonly string[];
-  /** Everything named so far, the latest last. "Both" may refer to things in two messages. */
-  named: readonly string[];
-  /** Those of the named that look like a medicine and have no record. */
-  unknown: readonly string[];
-  /** The medicine that "it" means: what was asked about last, and not what was named beside it. */
-  focus: string | undefined;
-  /** The last question that asks of one medicine alone: "what about X" asks it again. */
-  asked: string | undefined;
-  conditions: readonly string[];
-  symptoms: readonly string[];
-  facets: readonly (MedicineFacet | ConditionFacet)[];
-  /** The vaccine that the talk is about, or "vaccines": "do I need the shingles one" asks for the vaccine. */
-  vaccine?: string | undefined;
-  /** The messages that describe symptoms. */
-  story: readonly string[];
-  /** Whether the last message describes symptoms, whatever else it asks. */
-  describesSymptoms: boolean;
-  /** What a story of symptoms asks besides. It is answered after the story. */
-  beside?: { topic: Topic; symptoms: readonly string[] } | undefined;
-}
-
-export const EMPTY_CONVERSATION: ConversationState = {
-  topic: undefined,
-  things: [],
-  named: [],
-  unknown: [],
-  focus: undefined,
-  asked: undefined,
-  conditions: [],
-  symptoms: [],
-  facets: [],
-  story: [],
-  whom: undefined,
-  person: {},
-  people: {},
-  describesSymptoms: false,
-};
-
-/** Whether two names are of one kind, so that "instead" replaces the right name. */
-export type AreAlike = (first: string, second: string) => boolean;
+export { type ConversationState, EMPTY_CONVERSATION, toQuestion } from './conversation-state.ts';
 
 interface Readers {
   findNames: FindNames;
@@ -64,9 +21,6 @@ interface Readers {
   readConditions?: ReadConditions;
 }
 
-const PAIRS: ReadonlySet<Topic> = new Set(['together', 'compare']);
-/** Topics after which a medicine that is told of is taken with the one before. */
-const OF_MEDICINE: ReadonlySet<Topic> = new Set(['medicine', 'together', 'dose', 'effects', 'cause', 'compare']);
 const NO_CONDITIONS: ReadConditions = () => [];
 
 /** Adds one message of the user. @returns the new state, whose fields form the current question. */
@@ -105,7 +59,11 @@ export function addMessage(
   if (further) return { ...EMPTY_CONVERSATION, ...shared, ...further };
   if (isFollowUp(before, reading)) {
     const after = { ...before, ...applyFollowUp(before, reading, { areAlike, isMedicine: isName }), ...shared };
-    return { ...after, things: focusDose(after.things, after.topic, { reading, isOverTheCounter, isTurned }) };
+    return {
+      ...after,
+      things: focusDose(after.things, after.topic, { reading, isOverTheCounter, isTurned }),
+      isUnread: saysNothing(before, reading),
+    };
   }
   const apart = findApart(before, reading);
   const withTaken = apart ?? findWithTaken(toldOf({ ...before, whom: about.whom }).takes, reading);
@@ -123,104 +81,6 @@ export function addMessage(
     story: isStory || topic === undefined ? [...(before.topic === 'symptoms' ? before.story : []), text] : [],
   };
 }
-
-/** What a message without a name may ask of the medicine that was named last, whatever was asked before: "how long till it works". */
-const ASKED_OF_LAST: ReadonlySet<MedicineFacet> = new Set([
-  'onset',
-  'duration',
-  'stopping',
-  'missed-dose',
-  'storage',
-  'splitting',
-  'how-it-works',
-  'how-to-take',
-  'pregnancy',
-  'breastfeeding',
-  'driving',
-  'use',
-]);
-/** Reported as taken, or as at hand: "i been taking advil", "he has nitro tablets". */
-const REPORTS_TAKING =
-  /\b(?:tak(?:es?|ing)|took|using|uses?|(?:is|am|are|been|was|['’]s|['’]m|im|hes|shes) on|has|have|['’]s got|prescribed|put (?:me|him|her) on)\b/i;
-const TELLS_OF_USE =
-  /\b(?:only|just|barely|hardly|sometimes|rarely|once in a while|low dose|small|little|years?|stopped|not (?:every|all))\b/i;
-const ALREADY = /\b(?:already|took|taken|had|swallowed)\b/i;
-/** "He also does Flovent twice a day, any problem" asks of it together with what is talked about, whatever amount it tells. */
-const TELLS_BESIDE =
-  /\balso (?:does|do|takes?|uses?|has|have|gets?)\b[^?]{0,60}\b(?:any (?:problem|issue|trouble)|(?:is|does) (?:that|it) (?:ok|okay|fine|safe|a problem|matter))/i;
-/** "I take lithium for my bipolar", "he also uses glipizide": told of somebody, whatever it is for. */
-export const TELLS_TAKING =
-  /^\W*(?:and |but |oh |ok(?:ay)? |well |so |yes |yeah |no |btw )*(?:i|he|she|they|we|my \w+)(?:['’]?(?:s|m|re)| is| am| are)? (?:(?:also|already|still|just|even|kinda) )*(?:on|tak(?:e|es|ing)|use|uses|using|finished)\b/i;
-/** Whether what was told beside it matters: "that matter?", "does that mess it up", "forgot to say". */
-const ASKS_IF_IT_MATTERS =
-  /\b(?:that|this|it|they|those) (?:matter|change (?:anything|that|things)|count|interfere|conflict|a (?:problem|issue)|ok(?:ay)?|(?:mess|screw) (?:it |that |this |with )?(?:up|it))\b|\bforgot to (?:say|tell|mention)\b|\bany (?:problem|issue|trouble)\b/i;
-/** "The box actually says Mucinex DM, sorry" puts one name right. */
-const CORRECTS = /\b(?:actually|sorry|i mean|i meant|oops|correction|my mistake)\b/i;
-
-/** "My sister takes X, is that safer" compares the two. */
-const IS_BETTER =
-  /\b(?:is|are|would) (?:that|it|this|hers|his|theirs|those)(?: one)?\b[^?.]{0,20}\b(?:safer|better|stronger|gentler|easier|milder|the same)\b/i;
-const REFERS_TO_ALL = /\b(?:both|them|they|all (?:three|of))\b/i;
-const TAKES_IT = /\b(?:try|tries|trying|takes?|taking|have|uses?|give|given) (?:\w+ )?(?:one|it|that|some|them|those|this)\b/i;
-const REFERS_TO_ONE = /\b(?:it|that|this|them|one|those)\b/i;
-
-/** A new question about what was named before: undefined where the rules for follow-ups decide. */
-function findFurtherQuestion(
-  before: ConversationState,
-  { text, things, topic, medicineFacets, conditions, continues, isFood, describesSymptoms }: Reading,
-  { isMedicine, isTurned }: { isMedicine: (name: string) => boolean; isTurned: boolean },
-): Partial<ConversationState> | undefined {
-  const medicines = before.things.filter(isMedicine);
-  const last = before.focus ?? medicines.at(-1) ?? before.named.filter(isMedicine).at(-1);
-  if (last === undefined || (medicines.length > 1 && REFERS_TO_ALL.test(text))) return undefined;
-  const [facet] = medicineFacets.filter((asked) => ASKED_OF_LAST.has(asked) || (asked === 'food' && things.length === 0));
-  // After a story, "with food or on an empty stomach" is asked of the medicine, and what tells how somebody is goes on with the story.
-  if (before.topic === 'symptoms') {
-    const isOfMedicine = things.length === 0 && facet !== undefined && topic !== 'symptoms' && !describesSymptoms;
-    return isOfMedicine ? { topic: 'medicine', things: [last], facets: [facet] } : undefined;
-  }
-  if (things.length === 0 && facet && topic !== 'price' && topic !== 'effects' && topic !== 'cause' && topic !== 'dose' && !isFood)
-    return { topic: 'medicine', things: isOfPerson(facet) && medicines.length > 0 ? medicines.slice(-2) : [last], facets: [facet] };
-  // "I took the first two already", after a danger of two together: the danger is said again.
-  if (things.length === 0 && before.topic === 'together' && ALREADY.test(text) && conditions.length === 0)
-    return { topic: 'together', things: before.things, facets: [] };
-  const [fresh] = things;
-  // "He only uses the nitro once in a while": one of the pair is told of again, and nothing is asked of it.
-  const isOfPair =
-    before.topic === 'together' && things.length === 1 && before.things.some((name) => name.toLowerCase() === fresh?.toLowerCase());
-  if (
-    isOfPair &&
-    medicineFacets.length === 0 &&
-    !/\?/.test(text) &&
-    (topic === 'medicine' || topic === undefined) &&
-    TELLS_OF_USE.test(text)
-  )
-    return { topic: 'together', things: before.things, facets: [] };
-  const isNew = fresh !== undefined && things.length === 1 && fresh.toLowerCase() !== last.toLowerCase() && isMedicine(fresh);
-  const corrected =
-    isNew && before.topic !== 'dose' && CORRECTS.test(text) ? before.things.find((name) => beginsAlike(name, fresh)) : undefined;
-  if (corrected !== undefined && fresh !== undefined)
-    return { topic: before.topic, things: before.things.map((name) => (name === corrected ? fresh : name)), facets: before.facets };
-  const tellsBeside = TELLS_BESIDE.test(text);
-  // What it is for, or how much of it, is told and not asked.
-  const tells = isTurned
-    ? REPORTS_TAKING.test(text) && TAKES_IT.test(text)
-    : TELLS_TAKING.test(text) && (ASKS_IF_IT_MATTERS.test(text) || (!/\?/.test(text) && !describesSymptoms && !asksPlainly(text)));
-  const asksOfNew = (topic === 'medicine' || tellsBeside) && medicineFacets.length === 0 && (tellsBeside || REPORTS_TAKING.test(text));
-  const reports = isNew && (tells || asksOfNew);
-  const isOfLast = before.topic !== undefined && OF_MEDICINE.has(before.topic);
-  if (reports && isOfLast && IS_BETTER.test(text)) return { topic: 'compare', things: join([last], things), facets: [] };
-  // Of another person, only what refers to it is taken with what the first one takes: "my dad has nitro and wants to try one".
-  const refers = isTurned ? TAKES_IT.test(text) : REFERS_TO_ONE.test(text) || !/\?/.test(text) || continues;
-  if (reports && isOfLast && refers && !/\binstead\b/i.test(text))
-    return { topic: 'together', things: join(medicines.length > 0 && before.topic !== 'compare' ? medicines : [last], things), facets: [] };
-  return undefined;
-}
-
-/** Whether two names are products of one brand: "Mucinex" and "Mucinex DM". */
-const beginsAlike = (one: string, other: string) => one.toLowerCase().split(' ')[0] === other.toLowerCase().split(' ')[0];
-/** A question without its mark. */
-const asksPlainly = (text: string) => /\b(?:what|how|when|which|why|can|could|should|does|do|is it|are they)\b/i.test(text);
 
 /**
  * Adds what a message reports besides its questions: who it is about, what is taken, what was named. It asks nothing, so a question after it
@@ -249,6 +109,16 @@ export function addBackground(
 export const ASKS_APART =
   /\bhow (?:far|long|many hours|much time) (?:apart|between|(?:do|should|must) (?:i|they|we|she|he)? ?(?:be |take them |space (?:them|it) |wait between|leave between|to wait between))|\bhours? (?:apart|between)\b|\bspace (?:them|it|these)\b/i;
 
+/** A message that goes on with the question before, and has no word of what it asks. An age or a weight that was asked for says enough. */
+function saysNothing(
+  before: ConversationState,
+  { text, things, conditions, person, topic, medicineFacets, conditionFacets }: Reading,
+): boolean {
+  const tells = things.length + conditions.length + medicineFacets.length + conditionFacets.length + Object.keys(person).length > 0;
+  const isNumber = before.topic === 'dose' && readBareNumber(text) !== undefined;
+  return !tells && !isNumber && !turnsToPerson(text) && (topic === undefined || topic === before.topic) && before.topic !== 'symptoms';
+}
+
 /** "How far apart" asks for two things together: those of the message, or the last two. */
 function findApart({ named, things: current }: ConversationState, { text, things }: Reading): readonly string[] | undefined {
   if (!ASKS_APART.test(text) || things.length > 1) return undefined;
@@ -273,15 +143,6 @@ function focusDose(
   const first = things.find(isOverTheCounter);
   const ordered = first ? [first, ...things.filter((thing) => thing !== first)] : things;
   return isTurned ? ordered.slice(0, 1) : ordered;
-}
-
-/** Converts the state to a question for a tool. */
-export function toQuestion(
-  { kind, things, conditions, symptoms, facets, story, person }: ConversationState,
-  topic: Topic,
-  text: string,
-): Question {
-  return { topic, kind, text: topic === 'symptoms' ? story.join('\n') : text, things, conditions, symptoms, facets, person };
 }
 
 /** Finds the topic with the help of the state: "Can I take it with lisinopril?" refers to the medicine named before. */
@@ -335,70 +196,3 @@ function readBareAnswer({ topic, person }: ConversationState, { text, person: re
 
 /** "Is it ok if I have glaucoma": "it" refers to the medicine named before. */
 const ASKS_ABOUT_NAMED = /\b(?:is|was) it (?:ok|okay|safe|fine|bad|alright)|\b(?:take|use|have|stop|start) (?:it|them|this|that)\b/i;
-const HAS_VERB = /\b(?:take|mix|is|are|does|do|can|should|what|how|have|feel|tell|compare|drink|cause|list|why|when)\b/i;
-const WORDS_BESIDE_A_NAME = 3;
-/** Whether a message asks the same question for somebody else: "for my mom who is 80 instead". */
-export const turnsToPerson = (text: string): boolean => TURNS_TO_PERSON.test(text);
-const TURNS_TO_PERSON =
-  /^\W*(?:and |or |ok |so |but )*(?:(?:what|how) about |for )+(?:my|our|me)\b[^.?!]{0,40}$|^\W*(?:and |or |ok |so |but )*(?:what|how) about (?:for )?(?:the|her|his) (?:newborn|baby|infant|toddler|twins?|other (?:one|kid|child)|brother|sister|little (?:one|sister|brother))\b[^?!]{0,60}$|^\W*(?:and |or |ok |so |but )*(?:his|her) (?:twin |little |big |baby )?(?:brother|sister)(?:['’]s| is)[^?!]{0,60}$|^\W*(?:for )?(?:my|our) [^.?!]{1,50}\binstead\W*$/i;
-
-/** Whether a message continues the question before: a name alone, "what about X", "for kids?", "I'm 34". */
-function isFollowUp(before: ConversationState, reading: Reading): boolean {
-  const { topic: asked, things, text, person, medicineFacets, conditionFacets } = reading;
-  if (before.topic === undefined) return before.story.length > 0 && readYesOrNo(text) !== undefined;
-  if (before.topic !== 'symptoms' && things.length === 0 && turnsToPerson(text)) return true;
-  if (before.topic === 'symptoms') return things.length === 0 && (asked === undefined || (asked === 'symptoms' && reading.continues));
-  const hasPersonDetails = Object.keys(person).length > 0 || (before.topic === 'dose' && readBareNumber(text) !== undefined);
-  if (before.topic === 'dose' && things.length === 0 && hasPersonDetails && asked !== 'effects' && asked !== 'price') return true;
-  const isPlain = asked === 'price' || asked === 'effects' || asked === 'dose' || asked === 'cause' || asked === 'symptoms';
-  if (reading.continues && things.length + reading.conditions.length > 0) return !isPlain || asked === before.topic;
-  if (things.length > 0 && /^\s*(?:and |or |but )?with\b/i.test(text)) return true;
-  const namesOnly = things.length > 0 && text.split(/\s+/).length <= things.length * 2 + WORDS_BESIDE_A_NAME && !HAS_VERB.test(text);
-  if (namesOnly && !isPlain) return !(things.length > 1 && before.topic === 'medicine');
-  if (asked !== undefined || (reading.refersBack && reading.asksTogether)) return false;
-  if (medicineFacets.length > 0 || conditionFacets.length > 0) return true;
-  // Nobody's age changes a price, and "ok last thing, it was Saturday" goes on with nothing.
-  if (before.topic === 'price') return false;
-  return hasPersonDetails || reading.continues;
-}
-
-function applyFollowUp(
-  before: ConversationState,
-  reading: Reading,
-  { areAlike, isMedicine }: { areAlike: AreAlike; isMedicine: (name: string) => boolean },
-): Partial<ConversationState> {
-  if (before.topic === 'symptoms' || before.topic === undefined) return { story: [...before.story, reading.text] };
-  if (before.topic === 'condition') {
-    const conditions = reading.conditions.length > 0 ? reading.conditions : before.conditions;
-    return { conditions, facets: reading.conditionFacets.length > 0 ? reading.conditionFacets : before.facets };
-  }
-  // "And if she gets pregnant" after "wine with Lexapro" asks for Lexapro.
-  const medicines = before.things.filter(isMedicine);
-  const asksOfOne =
-    reading.things.length === 0 && medicines.length === 1 && before.things.length > 1 && reading.medicineFacets.some(isOfPerson);
-  if (asksOfOne && before.topic === 'together')
-    return { topic: 'medicine', things: medicines, facets: reading.medicineFacets, symptoms: [] };
-  const things = reading.things.length === 0 ? before.things : combineThings(before, reading, areAlike);
-  const facets = reading.medicineFacets.length > 0 ? reading.medicineFacets : before.facets;
-  // "And for children?" after side effects or a price asks another question about the same medicine.
-  const isAdded = /^\s*(?:and |or |but )?(?:with|plus|together with)\b/i.test(reading.text) || before.facets.includes('interactions');
-  if (isAdded && reading.things.length > 0 && before.things.length > 0)
-    return { topic: 'together', things: join(before.things, reading.things), facets: [] };
-  if (reading.isFood && !PAIRS.has(before.topic ?? 'symptoms'))
-    return { topic: 'together', things: join(before.things, reading.things), facets: reading.medicineFacets };
-  const asksElse = reading.medicineFacets.length > 0 && ['effects', 'price', 'cause'].includes(before.topic ?? '');
-  return { topic: asksElse ? 'medicine' : before.topic, things, facets, symptoms: before.symptoms };
-}
-
-const isOfPerson = (facet: MedicineFacet) => facet === 'pregnancy' || facet === 'breastfeeding' || facet === 'older-adults';
-
-function combineThings({ topic, things }: ConversationState, { things: fresh, text }: Reading, areAlike: AreAlike): readonly string[] {
-  const [name] = fresh;
-  if (topic === undefined || !PAIRS.has(topic) || name === undefined) return fresh;
-  if (things.length < 2) return join(things, fresh);
-  if (fresh.length > 1) return fresh;
-  if (/^\s*(?:and|also|plus)\b/i.test(text) && !/\b(?:instead|what about|how about)\b/i.test(text)) return join(things, fresh);
-  const alike = things.findIndex((thing) => areAlike(thing, name));
-  const replaced = alike >= 0 ? alike : things.length - 1;
-  return things.map((thing, at) => (at === replaced ? name : thing));
-}

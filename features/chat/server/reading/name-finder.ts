@@ -199,12 +199,22 @@ export function createNameFinder(names: readonly KnownName[]): FindNames {
   function looksLikeName(text: string, { text: word, start }: FoundWord): boolean {
     const lower = word.toLowerCase();
     const isPlain =
-      /^[\p{L}-]{5,}$/u.test(word) && !NEVER_NAMES.has(lower) && !english.has(lower) && !english.has(singular(lower)) && !isJoined(lower);
+      /^[\p{L}-]{5,}$/u.test(word) &&
+      !NEVER_NAMES.has(lower) &&
+      !english.has(lower) &&
+      !english.has(singular(lower)) &&
+      !isJoined(lower) &&
+      !isCutShort(lower);
     if (!isPlain) return false;
     const before = text.slice(0, start);
     if (BEFORE_NAME.test(before) || MEDICINE_ENDING.test(lower)) return true;
     // "Please explain what Kerendia does", and no name of a person or a place.
     return /^[A-Z][a-z]+$/.test(word) && ASKED_OF.test(before) && !OF_PERSON_OR_PLACE.test(before);
+  }
+
+  /** "Every evenin", "no trouble breathin". */
+  function isCutShort(word: string): boolean {
+    return word.endsWith('in') && english.has(`${word}g`);
   }
 
   /** Whether all parts of a hyphenated word are English: "over-the-counter", "non-drowsy". */

@@ -52,6 +52,8 @@ export function resolveReferences(text: string, { named, things, vaccine, focus,
     if (SECOND.test(text)) return text.replace(SECOND, second);
     const other = things.length === 1 ? pair.find((name) => name.toLowerCase() !== things[0]?.toLowerCase()) : undefined;
     if (OTHER.test(text) && other) return text.replace(OTHER, other);
+    // After the two were compared, the other one is the one that was named last.
+    if (OTHER.test(text) && things.length === 2) return text.replace(OTHER, second);
   }
   const only = focus ?? (things.length === 1 ? things[0] : undefined);
   if (only === undefined || (things.length > 1 && ALL.test(text))) return text;
