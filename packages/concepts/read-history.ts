@@ -5,12 +5,15 @@ import { listPopularWords } from '#packages/medicines/popular-words/popular-word
 import { loadProductReader } from '#packages/medicines/read-product.ts';
 import type { MedicineRecord } from '#packages/medicines/record.ts';
 import { normalizeName } from '#packages/medicines/search/normalize-name.ts';
+import { HABIT, LARGE_AMOUNT, ONLY_MENTIONED, SELDOM } from './amounts-told.ts';
 import { readBlame } from './blame.ts';
 import { fromOwnTurn, readContext } from './context.ts';
-import { type FoundPhrase, findPhrases, indexPhrases } from './find-phrases.ts';
+import { findMedicines, findMisspelled, type MedicineNames, SPELLED_RIGHT, withoutBloodSalts } from './find-medicines.ts';
+import { findPhrases, indexPhrases } from './find-phrases.ts';
 import { readLabValues } from './lab-values.ts';
+import { listUnread } from './list-unread.ts';
 import type { ReportedConcept, ReportedHistory, ReportedThing } from './reported-history.ts';
-import { createWordReader, type Word, type WordReader } from './text-words.ts';
+import { createWordReader, quote, type Word, type WordReader } from './text-words.ts';
 import { type ConceptIndex, loadConcepts } from './vocabulary.ts';
 
 /** What a text mentions, without asking who has it: for labels. */
@@ -28,10 +31,6 @@ export interface HistoryReader {
   index: ConceptIndex;
 }
 
-/** Arbitrary: among the first 20,000 popular words few are misspellings of medical ones. */
-const SPELLED_RIGHT = 20_000;
-const MOST_NAME_WORDS = 4;
-
 const PAST_MEDICINE =
   /\b(?:took|was on|used|had been on|tried)\b[^.;,]{0,40}\bin (?:19\d\d|20[01]\d|202[0-4])\b|\b(?:no longer|(?:stopped|quit|off)\b[^.;,]*\b(?:years?|months) ago|used to take)\b/i;
 const MARKS: readonly [RegExp, NonNullable<ReportedConcept['degree']>][] = [
@@ -39,16 +38,13 @@ const MARKS: readonly [RegExp, NonNullable<ReportedConcept['degree']>][] = [
   [/\b(?:moderate|moderately|child[\s-]?pugh b)\b/i, 'moderate'],
   [/\b(?:severe|severely|serious|advanced|end[\s-]stage|very bad|decompensated|child[\s-]?pugh c)\b/i, 'severe'],
 ];
-const IDLE_REMARK =
-  /^(?:\d+(?:\.\d+)?|mg|mcg|g|kg|lb|lbs|ml|years?|old|yr|yrs|months?|weeks?|days?|hours?|ago|since|last|year|week|month|day|today|yesterday|night|nights|morning|every|daily|times?|once|twice|past|history|hx|now|right|left|currently|recent|recently|had|take|takes|taking|took|taken|use|uses|using|used|need|want|after|before|during|still|always|sometimes|often|never|no|not|none|nothing|without|any|other|some|all|bit|little|lot|lots|more|less|too|can|cant|cannot|could|would|should|will|wont|may|might|must|dont|doesnt|didnt|isnt|please|help|feel|feels|feeling|like|good|fine|ok|okay|normal|well|healthy|great|negative|tested|test|tests|person|man|woman|male|female|boy|girl|him|her|me|them|us|one|two|three|four|five|up|down|out|off|over|under|since|because|if|than|into|about|around|both|makes|make|made|gives|give|gave|being|only|ever|long|time|much|many|new|bad|mild|moderate|severe|serious|diagnosed|doctor|dr|said|told|says|active|current|acute|chronic|type|level|high|low|stage|class|mother|mom|dad|father|sister|brother|wife|husband|mama|papa|grandma|grandpa|son|daughter|grandmother|grandfather|cousin|aunt|uncle|family|runs|kid|child|baby|there|here|go|going|went|came|come|put|on|while|started|stop|stopped|known|medication|medications|medicine|medicines|meds|drug|drugs|pill|pills|allergic|allergy|allergies|reaction|years|born|age|aged|due|set|bothers|bothered|keeps|keep|getting|gets|again|end|start|early|late)$/;
-
 interface Indexed {
   words: WordReader;
   index: ConceptIndex;
   phrases: ReturnType<typeof indexPhrases>;
   /** With the treatments that tell an illness. */
   typedPhrases: ReturnType<typeof indexPhrases>;
-  names: ReadonlyMap<string, readonly MedicineRecord[]>;
+  names: MedicineNames;
   everyday: ReadonlySet<string>;
 }
 
@@ -131,50 +127,6 @@ const describeRecord = (record: MedicineRecord, words: string): ReportedThing =>
   name: record.name,
 });
 
-/** Finds names of medicines in runs of words: "isosorbide mononitrate 30 mg". */
-const COUNTS = new WeakMap<Indexed['names'], ReadonlyMap<string, number>>();
-
-/** How many words the longest name has that begins with a word. */
-function countByFirstWord(names: Indexed['names']): ReadonlyMap<string, number> {
-  const known = COUNTS.get(names);
-  if (known) return known;
-  const counts = new Map<string, number>();
-  for (const name of names.keys()) {
-    const [first = '', ...rest] = name.split(' ');
-    counts.set(first, Math.max(counts.get(first) ?? 0, rest.length + 1));
-  }
-  COUNTS.set(names, counts);
-  return counts;
-}
-
-function findMedicines({ names }: Indexed, words: readonly Word[]): { words: Word[]; record: MedicineRecord }[] {
-  const found: { words: Word[]; record: MedicineRecord }[] = [];
-  const longest = countByFirstWord(names);
-  for (let at = 0; at < words.length; at += 1) {
-    // Most words begin no name.
-    const most = Math.min(longest.get(words[at]?.raw ?? '') ?? 0, MOST_NAME_WORDS, words.length - at);
-    for (let count = most; count > 0; count -= 1) {
-      const run = words.slice(at, at + count);
-      const [record] = names.get(run.map(({ raw }) => raw).join(' ')) ?? [];
-      if (!record) continue;
-      found.push({ words: run, record });
-      at += count - 1;
-      break;
-    }
-  }
-  return found;
-}
-
-/** "Low potassium" names a salt of the blood. Potassium tablets are not meant. */
-function withoutBloodSalts<Found extends { words: readonly Word[] }>(
-  { index }: Indexed,
-  medicines: readonly Found[],
-  found: readonly FoundPhrase[],
-): Found[] {
-  const salts = new Set(found.filter(({ id }) => index.broaderOf(id).has('electrolyte-disease')).flatMap(({ words }) => words));
-  return medicines.filter(({ words }) => !words.every((word) => salts.has(word)));
-}
-
 function describeClass({ index, names }: Indexed, id: string, words: string): ReportedThing | undefined {
   const concept = index.find(id);
   if (concept?.kind === 'medicine') {
@@ -198,13 +150,10 @@ function readLabel(indexed: Indexed, text: string): Mentions {
     found.map(({ id }) => id).filter((id) => indexed.index.find(id)?.kind === 'condition' && !ONLY_MENTIONED.has(id)),
   );
   const classes = found.flatMap(({ id, words: own }) => describeClass(indexed, id, quote(text, own)) ?? []);
-  const named = withoutBloodSalts(indexed, findMedicines(indexed, words), found);
+  const named = withoutBloodSalts(indexed.index, findMedicines(indexed.names, words), found);
   const medicines = named.map(({ record, words: own }) => describeRecord(record, quote(text, own)));
   return { concepts: [...concepts], things: [...classes, ...medicines] };
 }
-
-const quote = (text: string, words: readonly Word[]) =>
-  text.slice(Math.min(...words.map(({ from }) => from)), Math.max(...words.map(({ to }) => to))).trim();
 
 function readHistory(
   indexed: Indexed,
@@ -217,7 +166,7 @@ function readHistory(
   const words = all.filter((word) => !inValue(word));
   const found = findPhrases(indexed.typedPhrases, words);
   const medicines = [
-    ...withoutBloodSalts(indexed, findMedicines(indexed, words), found),
+    ...withoutBloodSalts(indexed.index, findMedicines(indexed.names, words), found),
     ...findMisspelled(indexed, words, found, readProduct),
   ];
   const inPhrases = new Set(found.flatMap((match) => match.words));
@@ -312,56 +261,5 @@ function readHistory(
   };
 }
 
-/** The bare name of an organ. What is wrong with it is unknown, so that labels warn and do not forbid. */
-const ONLY_MENTIONED: ReadonlySet<string> = new Set(['kidney-mention', 'liver-mention']);
-
 /** Arbitrary: what is told of a medicine goes on for no more letters. */
 const MOST_LATER = 160;
-
-const SELDOM =
-  /\b(?:rarely|seldom|hardly ever|occasional(?:ly)?|once in a (?:great )?while|now and (?:then|again)|once or twice a (?:month|year)|(?:on|at) (?:special occasions?|holidays|weddings?|parties|christmas|new year'?s?)|social(?:ly)?(?: drinker)?)\b/i;
-
-/** "Occasionally a whole bottle of vodka" is seldom and not little. */
-const LARGE_AMOUNT =
-  /\b(?:(?:whole|entire|full|half|big|large|couple|few|\d+|two|three|four|five|six) (?:an? |of )?(?:bottles?|fifths?|handles?|pints?|liters?|litres?|jugs?|box(?:es)?|packs?|kegs?|racks?)|bottles?(?= of (?!beer|cider))|(?:fifth|handle|pint|liter|litre|case|keg|pitcher)s? of|(?:six|twelve|\d{1,2}|thirty)[ -]?(?:pack|rack)|bing\w*|black(?:ed|ing)? ?out|blackouts?|get(?:ting)? (?:really |very )?(?:drunk|wasted|hammered|plastered|smashed)|drunk|wasted|hammered|too much|a lot|lots|heav(?:y|ily)|(?:[4-9]|\d{2,}|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|a dozen|several|many)(?: or (?:more|\w+))? (?:\w+ )?(?:drinks?|beers?|shots?|glass(?:es)?|cans?|cocktails?|margaritas?|whisk(?:e?ys?|ies)|vodkas?))\b/i;
-
-/** Habits that people have given up: "quit smoking" denies it, "stopped Nardil last week" does not deny the medicine. */
-const HABIT: ReadonlySet<string> = new Set(['smoker', 'alcohol-use']);
-
-/** Long words that are neither ordinary nor in a phrase may be misspelled names of medicines. */
-function findMisspelled(
-  { everyday, index }: Indexed,
-  words: readonly Word[],
-  found: readonly FoundPhrase[],
-  readProduct: ReturnType<typeof loadProductReader>,
-): { words: Word[]; record: MedicineRecord }[] {
-  const used = new Set(found.filter(({ id }) => !everyday.has(id) && index.find(id)).flatMap((match) => match.words));
-  const ordinary = getOrdinaryWords();
-  return words.flatMap((word) => {
-    if (word.idle || used.has(word) || word.raw.length < 6 || ordinary.has(word.raw)) return [];
-    const read = readProduct(word.raw);
-    return read.kind === 'corrected' ? [{ words: [word], record: read.value.medicine }] : [];
-  });
-}
-
-let ordinaryWords: ReadonlySet<string> | undefined;
-function getOrdinaryWords(): ReadonlySet<string> {
-  ordinaryWords ??= new Set(listPopularWords(SPELLED_RIGHT));
-  return ordinaryWords;
-}
-
-/** Runs of words that nothing explains. */
-function listUnread(text: string, words: readonly Word[], isRead: (word: Word) => boolean): string[] {
-  const runs: Word[][] = [];
-  let open: Word[] = [];
-  for (const word of words) {
-    const unread = !isRead(word) && !word.idle && !IDLE_REMARK.test(word.raw);
-    if (unread && (open.length === 0 || open.at(-1)?.part === word.part)) open.push(word);
-    else {
-      if (open.length > 0) runs.push(open);
-      open = unread ? [word] : [];
-    }
-  }
-  if (open.length > 0) runs.push(open);
-  return runs.map((run) => quote(text, run));
-}

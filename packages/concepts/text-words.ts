@@ -135,3 +135,7 @@ function normalize(text: string): string {
     .replace(/(\d),(\d{3})/g, '$1$2 ')
     .replace(/[-/'"_]/g, ' ');
 }
+
+/** The words as they stand in the text, from the first to the last of them. */
+export const quote = (text: string, words: readonly Word[]) =>
+  text.slice(Math.min(...words.map(({ from }) => from)), Math.max(...words.map(({ to }) => to))).trim();

@@ -1,0 +1,79 @@
+import { listPopularWords } from '#packages/medicines/popular-words/popular-words.ts';
+import type { loadProductReader } from '#packages/medicines/read-product.ts';
+import type { MedicineRecord } from '#packages/medicines/record.ts';
+import type { FoundPhrase } from './find-phrases.ts';
+import type { Word } from './text-words.ts';
+import type { ConceptIndex } from './vocabulary.ts';
+
+/** The medicines by their names, in lower case. */
+export type MedicineNames = ReadonlyMap<string, readonly MedicineRecord[]>;
+
+/** Arbitrary: among the first 20,000 popular words few are misspellings of medical ones. */
+export const SPELLED_RIGHT = 20_000;
+const MOST_NAME_WORDS = 4;
+
+/** Finds names of medicines in runs of words: "isosorbide mononitrate 30 mg". */
+const COUNTS = new WeakMap<MedicineNames, ReadonlyMap<string, number>>();
+
+/** How many words the longest name has that begins with a word. */
+function countByFirstWord(names: MedicineNames): ReadonlyMap<string, number> {
+  const known = COUNTS.get(names);
+  if (known) return known;
+  const counts = new Map<string, number>();
+  for (const name of names.keys()) {
+    const [first = '', ...rest] = name.split(' ');
+    counts.set(first, Math.max(counts.get(first) ?? 0, rest.length + 1));
+  }
+  COUNTS.set(names, counts);
+  return counts;
+}
+
+export function findMedicines(names: MedicineNames, words: readonly Word[]): { words: Word[]; record: MedicineRecord }[] {
+  const found: { words: Word[]; record: MedicineRecord }[] = [];
+  const longest = countByFirstWord(names);
+  for (let at = 0; at < words.length; at += 1) {
+    // Most words begin no name.
+    const most = Math.min(longest.get(words[at]?.raw ?? '') ?? 0, MOST_NAME_WORDS, words.length - at);
+    for (let count = most; count > 0; count -= 1) {
+      const run = words.slice(at, at + count);
+      const [record] = names.get(run.map(({ raw }) => raw).join(' ')) ?? [];
+      if (!record) continue;
+      found.push({ words: run, record });
+      at += count - 1;
+      break;
+    }
+  }
+  return found;
+}
+
+/** "Low potassium" names a salt of the blood. Potassium tablets are not meant. */
+export function withoutBloodSalts<Found extends { words: readonly Word[] }>(
+  index: ConceptIndex,
+  medicines: readonly Found[],
+  found: readonly FoundPhrase[],
+): Found[] {
+  const salts = new Set(found.filter(({ id }) => index.broaderOf(id).has('electrolyte-disease')).flatMap(({ words }) => words));
+  return medicines.filter(({ words }) => !words.every((word) => salts.has(word)));
+}
+
+/** Long words that are neither ordinary nor in a phrase may be misspelled names of medicines. */
+export function findMisspelled(
+  { everyday, index }: { everyday: ReadonlySet<string>; index: ConceptIndex },
+  words: readonly Word[],
+  found: readonly FoundPhrase[],
+  readProduct: ReturnType<typeof loadProductReader>,
+): { words: Word[]; record: MedicineRecord }[] {
+  const used = new Set(found.filter(({ id }) => !everyday.has(id) && index.find(id)).flatMap((match) => match.words));
+  const ordinary = getOrdinaryWords();
+  return words.flatMap((word) => {
+    if (word.idle || used.has(word) || word.raw.length < 6 || ordinary.has(word.raw)) return [];
+    const read = readProduct(word.raw);
+    return read.kind === 'corrected' ? [{ words: [word], record: read.value.medicine }] : [];
+  });
+}
+
+let ordinaryWords: ReadonlySet<string> | undefined;
+function getOrdinaryWords(): ReadonlySet<string> {
+  ordinaryWords ??= new Set(listPopularWords(SPELLED_RIGHT));
+  return ordinaryWords;
+}
