@@ -6,6 +6,8 @@ import type { Understood } from '../contract/shared.ts';
 import { moreUrgent } from '../engine/red-flags.ts';
 import { type Assessment, assess, isWorded } from './assess.ts';
 import { findAlarms } from './skill/alarms.ts';
+import { findCurrentConditions } from './skill/condition-index.ts';
+import { readOverdoseAmounts } from './skill/overdose-amounts.ts';
 import { loadSymptomServices, type SymptomServices } from './symptom-services.ts';
 import type { SymptomRequest } from './understand.ts';
 
@@ -61,7 +63,12 @@ export function findDangers(services: SymptomServices, request: SymptomRequest, 
 
 /** A text that expresses a danger counts as understood, even where the knowledge has no phrase for it. */
 function withoutReadDangers(services: SymptomServices, understood: Understood): Understood {
-  const isNoDanger = (text: string) => findAlarms(services, { text, person: {} }).length === 0;
+  const { conditions, formulary, readDanger, readWording } = services;
+  const isNoDanger = (text: string) =>
+    findCurrentConditions(conditions, text).length === 0 &&
+    readDanger(text).length === 0 &&
+    readOverdoseAmounts(formulary, text).length === 0 &&
+    !['emergency', 'urgent'].includes(readWording(text, {}) ?? '');
   return { ...understood, notUnderstood: understood.notUnderstood.filter(isNoDanger) };
 }
 

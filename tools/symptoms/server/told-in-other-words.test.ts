@@ -107,6 +107,34 @@ describe('the weeks of a pregnancy', () => {
   });
 });
 
+describe('one of a pair', () => {
+  it.each([
+    'I rolled my ankle. It is swollen and bruised',
+    'my ankle is swollen since I rolled it',
+    'I hurt my foot yesterday, it is swollen',
+  ])('is not both: %s', (text) => {
+    const { present } = read(text).story;
+    expect(present.has('leg-swelling')).toBe(true);
+    expect(present.has('both-legs-swelling')).toBe(false);
+  });
+
+  it.each(['my ankles are swollen', 'both feet are swollen'])('and both are both: %s', (text) => {
+    expect(read(text).story.present.has('both-legs-swelling')).toBe(true);
+  });
+});
+
+describe('a migraine that is known', () => {
+  it.each(['my usual migraine since noon, light hurts, same as every month', 'migraine again, threw up once, dark room'])(
+    'stays at home: %s',
+    (text) => {
+      expect(levelOf(text, loaded)).toBe('self-care');
+    },
+  );
+  it('does not with a sign that it never had', () => {
+    expect(levelOf('my usual migraine but my arm went numb and my speech is slurred', loaded)).toBe('emergency');
+  });
+});
+
 describe('a sum of small shares', () => {
   it('is left to the wording, which still sends to a doctor what is worded so', () => {
     expect(levelOf('feet are a bit tired from the store today', loaded)).toBe('self-care');

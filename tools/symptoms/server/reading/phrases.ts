@@ -18,6 +18,8 @@ export interface Match {
   /** The phrase's findings without those that a longer phrase excludes. */
   findings: readonly string[];
   words: readonly Word[];
+  /** The body part that was named earlier: "I rolled my ankle. It is swollen." */
+  part?: Word | undefined;
 }
 
 export interface Phrases {
@@ -132,7 +134,8 @@ export function findMatches({ byStem, byRarest }: Phrases, words: readonly Word[
     take(match);
   }
   for (const match of findReferred(byStem, words, used))
-    for (const { findings, phrase } of withoutBlocked(match, blocking)) take({ phrase, findings, words: match.words.slice(0, 1) });
+    for (const { findings, phrase } of withoutBlocked(match, blocking))
+      take({ phrase, findings, words: match.words.slice(0, 1), part: match.words[1] });
   function take(match: Match): void {
     taken.push(match);
     for (const word of match.words) {

@@ -13,7 +13,7 @@ import { type Person, readPerson } from './person.ts';
 import { findMatches, indexPhrases, type Phrases } from './phrases.ts';
 import { createSimilarFindings, type FindSimilar } from './similar-findings.ts';
 import { createTestResultReader } from './test-results.ts';
-import { createTokenizer, type Tokenize } from './tokenize.ts';
+import { createTokenizer, type Tokenize, type Word } from './tokenize.ts';
 import { readVitalSigns } from './vital-signs.ts';
 
 /** What was understood of a text, with the original words. */
@@ -137,6 +137,15 @@ const PASSING = new Set(
   ),
 );
 
+/** "My ankle is swollen" is one: the phrases of a pair name it in the plural, which reading takes for the same word. */
+const SINGULAR = /^(?:ankle|foot|leg|calf|shin)$/i;
+function ofOneSide(id: string, words: readonly Word[], text: string): string {
+  if (id !== 'both-legs-swelling') return id;
+  const typed = words.map(({ from, to }) => text.slice(from, to));
+  const isOne = typed.some((word) => SINGULAR.test(word)) && !typed.some((word) => /^(?:both|each|two)$/i.test(word));
+  return isOne ? 'leg-swelling' : id;
+}
+
 function readFindings(text: string, reader: Reader): Pick<Reading, 'present' | 'absent'> {
   const { tokenize, phrases, correct, family, pastSeizures, yearsAgo, resolved, signs } = reader;
   const words = tokenize(text, correct);
@@ -153,7 +162,9 @@ function readFindings(text: string, reader: Reader): Pick<Reading, 'present' | '
     const isDenied = isIn(denials) || denials.some(([start]) => start > from && start < to);
     const isAside = isIn(asides);
     const isPastSeizure = match.findings.includes(SEIZURE) && isIn(pastSeizures);
-    for (const id of isPastSeizure ? [PAST_SEIZURES] : match.findings) {
+    for (const id of isPastSeizure
+      ? [PAST_SEIZURES]
+      : match.findings.map((found) => ofOneSide(found, match.part ? [...match.words, match.part] : match.words, text))) {
       if (isAside && !family.has(id)) continue;
       if (isIn(yearsAgo) && signs.has(id)) continue;
       if (isIn(resolved) && PASSING.has(id)) continue;

@@ -21,9 +21,11 @@ export interface UnreadPart {
  */
 export function findUnreadParts(description: string, whole: Reading, readStory: (text: string) => Reading): UnreadPart[] {
   const quoted = new Set([...whole.present.values(), ...whole.absent.values()].flatMap(({ words }) => contentWords(words)));
-  const isRead = (part: string) => tellsSign(readStory(part)) || contentWords(part).some((word) => quoted.has(word));
+  // Most parts hold a quoted word, which costs much less to see than reading them again.
+  const isQuoted = (part: string) => contentWords(part).some((word) => quoted.has(word));
+  const isRead = (part: string) => isQuoted(part) || tellsSign(readStory(part));
   const unread = splitSentences(description).flatMap((sentence) => {
-    if (countWords(sentence) >= MIN_WORDS && !saysSomething(readStory(sentence)) && !isRead(sentence))
+    if (countWords(sentence) >= MIN_WORDS && !isQuoted(sentence) && !saysSomething(readStory(sentence)))
       return [{ text: sentence, mayMatter: mayMatter(sentence) }];
     return splitParts(sentence)
       .filter((part) => countWords(part) >= MIN_WORDS && mayMatter(part) && !isRead(part))
