@@ -93,7 +93,12 @@ export function readContext(
   const before = clause.filter(({ at }) => at < first.at);
   const after = clause.filter(({ at, part }) => at > last.at && part === last.part).slice(0, 5);
   return {
-    denied: isDenied(before, after, first, { inPhrases, habit }) || isTestedNegative(clause, first, last),
+    denied: isDenied(before, after, first, { inPhrases, habit }) || isTestedNegative(
+        clause,
+        first,
+        last,
+        words.filter(({ clause: one }) => one === first.clause + 1),
+      ),
     relative: (!isForSomebody(text) || NOT_ME.test(text)) && !ALSO_MINE.test(text) && isOfRelative(before, after, isChild),
     surelyOther: NOT_ME.test(text) || I_TAKE.test(text) || clause.some(({ raw }) => PETS.has(raw)),
   };
@@ -151,11 +156,15 @@ const FOLLOWED_UP = new Set(
  * "Asthma tests as a kid, they were negative": a test for it found nothing. A test whose result is not told is no illness either. A test that
  * follows a comma, "asthma, tests every year", belongs to an illness the person has.
  */
-function isTestedNegative(clause: readonly Word[], first: Word, last: Word): boolean {
+function isTestedNegative(clause: readonly Word[], first: Word, last: Word, following: readonly Word[]): boolean {
   const own = clause.filter(({ part, at }) => (part === last.part || part === last.part + 1) && at > last.at);
   const between = clause.filter(({ part, at }) => part === first.part && at < first.at && at >= first.at - 5);
-  if (between.some(({ raw }) => SUSPECTED.has(raw)) && own.some(({ raw }) => NEGATIVE.has(raw)))
-    return !own.some(({ raw }) => POSITIVE.has(raw) || NEGATIONS.has(raw));
+  const results = [...own, ...following];
+  const isCleared = results.some(
+    ({ raw }, at) => NEGATIVE.has(raw) || (raw === 'ruled' && results.slice(at, at + 4).some((word) => word.raw === 'out')),
+  );
+  if (isCleared && between.some(({ raw }) => SUSPECTED.has(raw)))
+    return !results.some(({ raw }) => POSITIVE.has(raw) || NEGATIONS.has(raw));
   const asked = between.findIndex(({ raw }, at) => TESTED_FOR.has(raw) && between.slice(at, at + 4).some((word) => word.raw === 'for'));
   if (asked >= 0) return ![...between.slice(asked), ...own].some(({ raw }) => POSITIVE.has(raw) || FOLLOWED_UP.has(raw));
   const [next, afterNext] = own;
@@ -194,7 +203,7 @@ export function fromOwnTurn(match: readonly Word[], clause: readonly Word[]): re
 
 function isOfRelative(before: readonly Word[], after: readonly Word[], isChild: boolean): boolean {
   const subject = before.findLastIndex(
-    ({ raw }, at) => RELATIVES.has(raw) || (!isChild && CHILDREN.has(raw)) || (PETS.has(raw) && HAS.has(before[at + 1]?.raw ?? '')),
+    ({ raw }, at) => RELATIVES.has(raw) || (raw === 'ex' && before[at - 1]?.raw === 'my') || (!isChild && CHILDREN.has(raw)) || (PETS.has(raw) && HAS.has(before[at + 1]?.raw ?? '')),
   );
   if (subject >= 0) {
     const later = before.slice(subject + 1);

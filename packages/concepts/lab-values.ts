@@ -15,7 +15,7 @@ interface Measure {
   read(value: number, match: RegExpExecArray): Omit<LabValue, 'from' | 'to'> | undefined;
 }
 
-const IS = String.raw`(?:\s*(?:level|count|rate|value)?\s*(?:is|was|of|at|=|:|about|around|only|just|down to|up to|in the|under|below|over|above|<|>|~|went to|dropped to|came back(?: at)?|score)?\s*){0,4}`;
+const IS = String.raw`(?:\s*(?:level|count|rate|value)?\s*(?:is|was|has been|have been|been|hit|came in at|reads|read|running|runs|still|now|of|at|=|:|about|around|only|just|down to|up to|in the|under|below|over|above|<|>|~|went to|dropped to|came back(?: at)?|score)?\s*){0,4}`;
 const measure = (names: string, read: Measure['read']): Measure => ({
   pattern: new RegExp(String.raw`\b(?:${names})\b\+?${IS}(?<value>\d{1,6}(?:\.\d+)?)(?<k>\s?k\b|,000)?`, 'gi'),
   read,
@@ -32,7 +32,7 @@ const kidney = (clearance: number) => ({
  * Kidney stages are KDIGO's; the others are the usual ends of the normal range.
  */
 const MEASURES: readonly Measure[] = [
-  measure('e?gfr|gfr|crcl|cr cl|creatinine clearance|kidney clearance|clearance|kidney function', kidney),
+  measure('kidney (?:numbers?|score|filter(?:ing)? rate)|filtration rate|filtering rate|e?gfr|gfr|crcl|cr cl|creatinine clearance|kidney clearance|clearance|kidney function', kidney),
   measure('creatinine|creat|scr|cr', (value) =>
     value > 3 ? { ...only('kidney-disease-severe'), clearance: 20 } : value > 1.5 ? { ...only('kidney-disease'), clearance: 45 } : only(),
   ),

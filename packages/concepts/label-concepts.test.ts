@@ -6,20 +6,23 @@ import { checkSuitability } from './suitability.ts';
 
 const formulary = loadFormulary();
 const reader = loadHistoryReader(formulary);
-const cautions = formulary.medicines.flatMap((record) => record.cautions.map((caution) => ({ record, caution })));
+const briefs = formulary.spokenNames.flatMap(({ name }) => formulary.findBrief(name) ?? []);
+const cautions = [...formulary.medicines, ...briefs].flatMap((record) => record.cautions.map((caution) => ({ record, caution })));
 
 /** Cautions about how a product is handled, or that concern everybody who takes it: no word of a person can meet them. */
 const ABOUT_THE_PRODUCT =
-  /share pens|into a vein|catch fire|driv|alert|stop suddenly|a few tablets|resistance|blood fats|must not be used with many|kidney infection|chewed or held|severe diarrhea|together: seizures|contains acetaminophen|COVID-19|chest pain, sweating|chest pain or sweating|known medical cause|only into the outer thigh|weight should be checked|see a doctor first for|enzyme DPD/i;
+  /share pens|into a vein|catch fire|driv|alert|stop suddenly|a few tablets|resistance|blood fats|must not be used with many|kidney infection|chewed or held|severe diarrhea|together: seizures|contains acetaminophen|COVID-19|chest pain, sweating|chest pain or sweating|known medical cause|thirst is not felt|brain damage|watery diarrhea from it|succinic semialdehyde|only into the outer thigh|weight should be checked|see a doctor first for|enzyme DPD/i;
 
 /**
  * The injection of acetaminophen is a product of hospitals, which no name of its record means. The boxed warning lists the medicines; the
  * label forbids the use, not the person; these medicines treat HIV, drinking or glaucoma as well.
  */
 const EXPLAINED =
-  /must not be used with many medicines|known medical cause|^[a-z-]+: PrEP: |^disulfiram: .*drunk|^acetazolamide: .*glaucoma|^acetaminophen: Injection: /i;
+  /must not be used with many medicines|known medical cause|^[a-z-]+: PrEP: |^disulfiram: .*drunk|^acetazolamide: .*glaucoma|^acetaminophen: Injection: |thirst is not felt|brain damage|watery diarrhea from it|succinic semialdehyde/i;
 const MOST_PHRASES = 6;
 const MOST_NAMES = 3;
+
+const isBrief = ({ name }: { name: string }) => formulary.findBrief(name) !== undefined;
 
 type Case = (typeof cautions)[number];
 
@@ -36,7 +39,8 @@ function isReached(record: Case['record'], caution: Case['caution']): boolean {
   ];
   return reported.some((text) =>
     checkSuitability(reader, record, reader.read([text], 45), 45).held.some(
-      (held) => held.text === caution.text && held.level === 'contraindicated',
+      // Of two facts about one allergy the gate tells one.
+      (held) => (held.text === caution.text || (isBrief(record) && caution.group === 'allergy')) && held.level === 'contraindicated',
     ),
   );
 }

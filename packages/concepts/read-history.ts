@@ -32,7 +32,7 @@ export interface HistoryReader {
 }
 
 const PAST_MEDICINE =
-  /\b(?:took|was on|used|had been on|tried)\b[^.;,]{0,40}\bin (?:19\d\d|20[01]\d|202[0-4])\b|\b(?:no longer|(?:stopped|quit|off)\b[^.;,]*\b(?:years?|months) ago|used to take)\b/i;
+  /\b(?:took|was on|used|had been on|tried)\b[^.;,]{0,40}\bin (?:19\d\d|20[01]\d|202[0-4])\b|\b(?:no longer|(?:stopped|quit|off|finished|completed|done with)\b[^.;,]*\b(?:years?|months) ago|used to take)\b/i;
 const MARKS: readonly [RegExp, NonNullable<ReportedConcept['degree']>][] = [
   [/\b(?:mild|mildly|slight|slightly|a little|early stage|borderline|child[\s-]?pugh a)\b/i, 'mild'],
   [/\b(?:moderate|moderately|child[\s-]?pugh b)\b/i, 'moderate'],
@@ -111,6 +111,13 @@ function listNames(formulary: Formulary): Map<string, MedicineRecord[]> {
       const held = names.get(key) ?? [];
       if (!held.includes(product.medicine)) names.set(key, [...held, product.medicine]);
     }
+  for (const { name, names: brands } of formulary.spokenNames) {
+    const brief = formulary.findBrief(name);
+    for (const each of brief ? [name, ...brands] : []) {
+      const key = normalizeName(each);
+      if (brief && key.length >= 4 && !ordinary.has(key) && !names.has(key)) names.set(key, [brief]);
+    }
+  }
   for (const medicine of formulary.medicines)
     for (const { name } of medicine.ingredients) {
       const key = normalizeName(name);
@@ -230,6 +237,8 @@ function readHistory(
     const next = Math.min(...named.flatMap((one) => one.match.map((word) => word.from)).filter((at) => at >= from), from + MOST_LATER);
     return text.slice(from, next);
   };
+  // A name in parentheses is a part of its own: "finished my antibiotic (clarithromycin) two months ago".
+  const isPast = (part: string, match: readonly Word[]) => PAST_MEDICINE.test(named.length === 1 ? clauseOf(match) : part);
   const allergies: ReportedThing[] = [];
   const taken: ReportedThing[] = [];
   for (const { match, thing } of named) {
@@ -246,7 +255,7 @@ function readHistory(
       continue;
     }
     if (blame.isAllergy) allergies.push({ ...thing, ...(blame.isMild ? { mild: true } : {}) });
-    else if (!isAllergen && !blame.isTolerated && !PAST_MEDICINE.test(part)) taken.push(thing);
+    else if (!isAllergen && !blame.isTolerated && !isPast(part, match)) taken.push(thing);
   }
   const read = new Set([...inPhrases, ...medicines.flatMap((match) => match.words)]);
   return {
