@@ -93,7 +93,9 @@ export function readContext(
   const before = clause.filter(({ at }) => at < first.at);
   const after = clause.filter(({ at, part }) => at > last.at && part === last.part).slice(0, 5);
   return {
-    denied: isDenied(before, after, first, { inPhrases, habit }) || isTestedNegative(
+    denied:
+      isDenied(before, after, first, { inPhrases, habit }) ||
+      isTestedNegative(
         clause,
         first,
         last,
@@ -203,7 +205,11 @@ export function fromOwnTurn(match: readonly Word[], clause: readonly Word[]): re
 
 function isOfRelative(before: readonly Word[], after: readonly Word[], isChild: boolean): boolean {
   const subject = before.findLastIndex(
-    ({ raw }, at) => RELATIVES.has(raw) || (raw === 'ex' && before[at - 1]?.raw === 'my') || (!isChild && CHILDREN.has(raw)) || (PETS.has(raw) && HAS.has(before[at + 1]?.raw ?? '')),
+    ({ raw }, at) =>
+      RELATIVES.has(raw) ||
+      (raw === 'ex' && before[at - 1]?.raw === 'my') ||
+      (!isChild && CHILDREN.has(raw)) ||
+      (PETS.has(raw) && HAS.has(before[at + 1]?.raw ?? '')),
   );
   if (subject >= 0) {
     const later = before.slice(subject + 1);

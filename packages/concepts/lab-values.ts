@@ -32,7 +32,10 @@ const kidney = (clearance: number) => ({
  * Kidney stages are KDIGO's; the others are the usual ends of the normal range.
  */
 const MEASURES: readonly Measure[] = [
-  measure('kidney (?:numbers?|score|filter(?:ing)? rate)|filtration rate|filtering rate|e?gfr|gfr|crcl|cr cl|creatinine clearance|kidney clearance|clearance|kidney function', kidney),
+  measure(
+    'kidney (?:numbers?|score|filter(?:ing)? rate)|filtration rate|filtering rate|e?gfr|gfr|crcl|cr cl|creatinine clearance|kidney clearance|clearance|kidney function',
+    kidney,
+  ),
   measure('creatinine|creat|scr|cr', (value) =>
     value > 3 ? { ...only('kidney-disease-severe'), clearance: 20 } : value > 1.5 ? { ...only('kidney-disease'), clearance: 45 } : only(),
   ),
