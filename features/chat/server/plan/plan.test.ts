@@ -130,8 +130,8 @@ describe('words of an illness that no rule reads', () => {
   };
 
   it('are asked about with the name of a sign, and count only once that is sent', async () => {
-    notice('the thumper in there dances', 'palpitations');
-    const { reply } = await ask('since noon the thumper in there dances');
+    notice('the ticker does flips', 'palpitations');
+    const { reply } = await ask('the ticker does flips');
     expect(reply.kind).toBe('question');
     expect(reply.message).toMatch(/Do you mean palpitations\?/);
     expect(reply.message).not.toMatch(/how soon|self-care|home/i);
@@ -157,14 +157,14 @@ describe('words of an illness that no rule reads', () => {
 
   it.each([
     ['words that are not there', 'chest is on fire', 'chest pain'],
-    ['a sign that is not listed', 'the thumper in there dances', 's999'],
-    ['a sign by its name', 'the thumper in there dances', 'healthy heart'],
+    ['a sign that is not listed', 'the ticker does flips', 's999'],
+    ['a sign by its name', 'the ticker does flips', 'healthy heart'],
     ['too little', 'the', 'palpitations'],
   ])('are not asked about for %s', async (_, words, sign) => {
     notice(words, sign);
-    const { reply } = await ask('since noon the thumper in there dances');
+    const { reply } = await ask('the ticker does flips');
     expect(reply.message).not.toMatch(/Do you mean/);
-    expect(reply.kind).toBe((await withoutModel('since noon the thumper in there dances')).kind);
+    expect(reply.kind).toBe((await withoutModel('the ticker does flips')).kind);
   });
 
   it('are never explained away: a danger that was read stays', async () => {
