@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createEmptyPostgres, type EmptyPostgres } from '#tests/support/databases/databases.ts';
 import { makeDataFolder, type RunningProduct, runProduct } from '#tests/support/servers/running-product.ts';
 import { findLinkInOutbox, raiseLimits, signUpMember } from './api-client.ts';
-import { measureOthers, type OthersTimes } from './beside-greedy.ts';
+import { measureOthers, type OthersTimes, sendHeavy } from './beside-greedy.ts';
 import { listHeavyCalls } from './heavy-calls.ts';
 import { measureMainThread } from './main-thread.ts';
 
@@ -53,6 +53,7 @@ it.each(calls)('one person who sends the heaviest requests to "$name" costs othe
 
 it.skipIf(process.platform !== 'linux').each(calls)('the heaviest request to "$name" is not computed in the main thread', async (call) => {
   const server = { url: product.url, pid: product.running.child.pid };
-  await measureMainThread(server, call, greedy);
+  // The worker is started by the first.
+  await sendHeavy(product.url, call, greedy);
   expect(await measureMainThread(server, call, greedy)).toBeLessThanOrEqual(MOST_MAIN_THREAD_MS);
 });
