@@ -10,7 +10,9 @@ const listPaths = (text: string): string[] => [...text.matchAll(PATH)].flatMap((
 it('names only files and folders that exist', () => {
   const named = DOCUMENTS.flatMap((document) => listPaths(readFileSync(document, 'utf8')).map((path) => ({ document, path })));
   expect(named.length).toBeGreaterThan(50);
-  expect(named.filter(({ path }) => !existsSync(path))).toEqual([]);
+  // The operator makes .env.
+  const gone = named.filter(({ path }) => !path.endsWith('/.env') && !existsSync(path));
+  expect(gone).toEqual([]);
 });
 
 it('finds the paths of a text', () => {
