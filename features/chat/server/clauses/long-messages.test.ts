@@ -98,7 +98,7 @@ describe('what a label forbids, in a long message that asks something else', () 
     [
       'an operation that tells of the illness, and the third medicine of the message',
       'I take lisinopril in the morning and Zyrtec for my nose, and the nurse practitioner wrote sumatriptan for my migraines last week after a short visit. I had a stent put in two years ago and take it easy since then. How fast does it work once I take it?',
-      /^By its label, sumatriptan must not be taken with “stent”/m,
+      /^By its label, sumatriptan must not be taken with “stent/m,
     ],
   ])('says first %s', async (_, message, says) => expect((await ask(message)).message).toMatch(says));
 
