@@ -1,4 +1,5 @@
 import type { Assistant } from '#packages/assistant/assistant.ts';
+import type { Claim, Evidence } from '#packages/clinical/evidence.ts';
 import type { Question, Skill, SkillAnswer, Topic } from '#packages/clinical/skill.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
 import { loadProductReader } from '#packages/medicines/read-product.ts';
@@ -7,6 +8,9 @@ import { createClassFinder, type FindClasses } from './answer-class.ts';
 import { type AnswerChoice, createChoices } from './choices/answer-choice.ts';
 import { type AnswerMembership, createMembership } from './direct/class-membership.ts';
 import { type CompareFact, createFactComparison } from './direct/compared-facts.ts';
+import { citeFacts } from './find-fact/cite-facts.ts';
+import type { HeldFact } from './find-fact/held-facts.ts';
+import { type FactQuestion, loadFactRanker, type RankedFacts } from './find-fact/rank-facts.ts';
 import { type CheckHistory, createHistoryCheck } from './history-check.ts';
 import { loadKindReader, type ReadKindOf } from './kinds/read-kind.ts';
 import { createAbbreviationReader } from './plain-answers/abbreviations.ts';
@@ -46,6 +50,12 @@ export interface ChatServices {
   /** The classes of medicines that a message names, with their members. */
   findClasses: FindClasses;
   readKind: ReadKindOf;
+  /** Ranks the facts held of a medicine by how likely they answer a question; undefined for a name without a record. */
+  rankFacts(question: FactQuestion, name: string): RankedFacts | undefined;
+  /** Says facts of a medicine with their sources. */
+  sayFacts(facts: readonly HeldFact[], name: string): { claims: readonly Claim[]; evidence: readonly Evidence[] };
+  /** Whether a fact names a food, a drink or the like, also by another word. */
+  namesThing(text: string, thing: string): boolean;
   /** Answers whether a medicine belongs to a class. */
   answerMembership: AnswerMembership;
   /** Compares two medicines in one effect, in the start or in the duration. */
@@ -93,6 +103,11 @@ export function createChatServices({ skills, formulary, assistant, onError = () 
   const medicineNames = new Set(
     skills.flatMap(({ names = [] }) => names.flatMap(({ name, kind }) => (kind === 'medicine' ? [normalizeName(name)] : []))),
   );
+  const readProduct = loadProductReader(formulary);
+  const findProduct = (name: string) => {
+    const found = readProduct(name);
+    return found.kind === 'unknown' ? undefined : found.value;
+  };
   const hasRecord = (name: string) => formulary.findByName(name) !== undefined;
   const [findPlainAnswer, readAbbreviations] = [createPlainAnswers(formulary), createAbbreviationReader()];
   return {
@@ -112,6 +127,15 @@ export function createChatServices({ skills, formulary, assistant, onError = () 
     listLikelyAnswers: createLikelyAnswers(formulary),
     findClasses: createClassFinder(formulary),
     readKind: loadKindReader(),
+    rankFacts: (question, name) => {
+      const product = findProduct(name);
+      return product && loadFactRanker().rank(question, product);
+    },
+    sayFacts: (facts, name) => {
+      const product = findProduct(name);
+      return product ? citeFacts(facts, formulary.documentsOf(product.medicine)) : { claims: [], evidence: [] };
+    },
+    namesThing: (text, thing) => loadFactRanker().namesThing(text, thing),
     answerMembership: createMembership(formulary),
     compareFact: createFactComparison(formulary),
     checkHistory: createHistoryCheck(formulary),

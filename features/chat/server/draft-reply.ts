@@ -10,6 +10,7 @@ import { askTools } from './ask-tools.ts';
 import type { ChatServices } from './chat-services.ts';
 import { answerDirectly, answerListed } from './direct/answer-directly.ts';
 import { isOfLooks, isUrgent } from './find-alarms.ts';
+import { answerByFacts } from './find-fact/answer-by-facts.ts';
 import { listQuestions } from './list-questions.ts';
 import { raiseAlarm } from './raise-alarm.ts';
 import type { ConversationState } from './reading/conversation.ts';
@@ -44,7 +45,7 @@ export async function draftReply(services: ChatServices, asked: AnswerRequest, s
   if (injected && !mentionsNew(situation)) return { kind: 'refusal', claims: toUncitedClaims(INJECTION_REPLY), evidence: [], alarms };
   if (conversation.kind === 'too-much' && alarms.length === 0)
     return { kind: 'answer', claims: toUncitedClaims([...TOO_MUCH, formatHelpLines('poison', country)]), evidence: [], alarms };
-  const answered =
+  const chosen =
     (await askEach(services, conversation, message)) ??
     (await answerListed(services, conversation, situation.whole)) ??
     (await completePlain(services, situation, message)) ??
@@ -52,11 +53,24 @@ export async function draftReply(services: ChatServices, asked: AnswerRequest, s
     (await answerWithChoice(services, conversation, asked)) ??
     (await answerClassPair(services, conversation, message)) ??
     sayWhatIsMissing(services, situation, message) ??
-    sayNotRead(services, conversation) ??
-    nameMissing(services, asked, conversation, await askTools(services, conversation, message));
+    sayNotRead(services, conversation);
+  const ofTools = chosen ? undefined : await askTools(services, conversation, message);
+  const found = chosen ?? nameMissing(services, asked, conversation, ofTools);
+  // A product without a record is not answered by the facts of another medicine.
+  const isOfOther = chosen === undefined && found !== ofTools;
+  const answered = (isOfOther ? undefined : findHeldFact(services, situation, message, found)) ?? found;
   if (answered) return describesOwnSymptoms(conversation) ? raiseAlarm({ ...answered, alarms }) : { ...answered, alarms };
   if (alarms.length > 0) return { kind: 'answer', claims: [], evidence: [], alarms };
   return { kind: 'unknown', claims: toUncitedClaims(UNKNOWN), evidence: [], alarms };
+}
+
+/** The held fact that answers where the rules found none. What somebody feels, and what an alarm is about, is left to them. */
+function findHeldFact(services: ChatServices, situation: Situation, message: string, found: AnswerDraft | undefined) {
+  const { alarms, whole, conversation, plainAnswer: plain } = situation;
+  const feels = describesOwnSymptoms(conversation) && (tellsFeeling(message) || services.readSymptoms(message).length > 0);
+  if (alarms.length > 0 || feels) return undefined;
+  const at = whole.indexOf(message);
+  return answerByFacts(services, { message, told: at > 0 ? whole.slice(0, at) : '', conversation, plain }, found);
 }
 
 /** A plain answer, with what the medicine that it is asked of costs or warns of. */

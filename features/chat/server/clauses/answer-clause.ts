@@ -1,5 +1,6 @@
 import { isInPair } from '../add-history-check.ts';
 import type { ChatServices } from '../chat-services.ts';
+import { answerByFacts } from '../find-fact/answer-by-facts.ts';
 import { findPlain } from '../find-plain.ts';
 import type { HistoryCheck } from '../history-check.ts';
 import type { PlainAnswerFound } from '../plain-answers/plain-answers.ts';
@@ -25,7 +26,16 @@ export function answerClause(
   // What must not be shared is said where nothing else answers.
   if (found && isNear && clause.kind !== undefined && !clause.isSettled && found.kind !== 'misuse') return toDraft(found);
   const checked = checkAnswer(draft, clause, plain?.kind);
-  return checked.kind === 'unknown' && found && isNear ? toDraft(found) : checked;
+  if (checked.kind === 'unknown' && found && isNear) return toDraft(found);
+  return checked.kind === 'unknown' ? (findHeldFact(services, conversation, clause, checked) ?? checked) : checked;
+}
+
+/** The held fact that answers the question by its own words and those before it. */
+function findHeldFact(services: ChatServices, conversation: ReadQuestion['conversation'], clause: AskedClause, draft: ReplyDraft) {
+  const { text, withBefore, isSettled } = clause;
+  const told = withBefore.slice(0, withBefore.length - text.length);
+  const found = isSettled ? undefined : answerByFacts(services, { message: text, told, conversation }, draft);
+  return found && { ...found, alarms: [] };
 }
 
 /** What the message as a whole is answered with fits a question that nothing else answers. */

@@ -8,6 +8,8 @@ export interface ReadKind {
   kind: QuestionKind;
   score: number;
   margin: number;
+  /** How well the wording fits each kind. */
+  scores: Readonly<Record<QuestionKind, number>>;
 }
 
 /** Reads the kind of one question. `places` are those of the medicines in it, in order. */
@@ -30,6 +32,6 @@ export function createKindReader(model: TextModel): ReadKindOf {
     const scores = score(toWords(masked), listFeatures({ names: places.length, masked }));
     const [first, second] = [...QUESTION_KINDS].sort((a, b) => scores[b] - scores[a]);
     if (!first || !second) throw new Error('The model of kinds has no kinds');
-    return { kind: first, score: scores[first], margin: scores[first] - scores[second] };
+    return { kind: first, score: scores[first], margin: scores[first] - scores[second], scores };
   };
 }

@@ -8,7 +8,7 @@ import type { Problem } from '#packages/records/problem.ts';
 import { readRecords, readTable } from '#packages/records/read-records.ts';
 import { findDuplicates, findUnknown, listSources } from '#packages/records/references.ts';
 import { SOURCES } from '#packages/records/source-schema.ts';
-import { Abbreviation, AskedClass, Choice, PlainAnswer, type PlainAnswers } from './plain-answer-schema.ts';
+import { Abbreviation, AskedClass, Choice, EverydayWord, PlainAnswer, type PlainAnswers } from './plain-answer-schema.ts';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 const FOLDER = join(HERE, '../../knowledge');
@@ -70,18 +70,21 @@ const ORDER = [
 const ABBREVIATIONS = defineKind({ name: 'abbreviations', path: 'abbreviations.yaml', holds: 'list', record: Abbreviation });
 const ASKED_CLASSES = defineKind({ name: 'asked-classes', path: 'asked-classes.yaml', holds: 'list', record: AskedClass });
 const CHOICES = defineKind({ name: 'choices', path: 'choices.yaml', holds: 'list', record: Choice });
+const EVERYDAY = defineKind({ name: 'everyday-words', path: 'everyday-words.yaml', holds: 'list', record: EverydayWord });
 
 function readPlainAnswers() {
   const answers = readInOrder();
   const abbreviations = readRecords(FOLDER, ABBREVIATIONS);
   const choices = readRecords(FOLDER, CHOICES);
   const askedClasses = readRecords(FOLDER, ASKED_CLASSES);
+  const everyday = readRecords(FOLDER, EVERYDAY);
   const sources = readTable(FOLDER, SOURCES);
   const documents = sources.record ?? {};
   const known = new Set(Object.keys(documents));
   const medicines = new Set(loadFormulary().medicines.map(({ id }) => id));
   const groups = new Set([...medicines, ...loadFormulary().medicines.flatMap(({ classGroups }) => classGroups)]);
   const knowledge: PlainAnswers = {
+    everyday: everyday.records,
     answers: answers.records,
     abbreviations: abbreviations.records,
     choices: choices.records,
@@ -96,7 +99,9 @@ function readPlainAnswers() {
       ...abbreviations.problems,
       ...choices.problems,
       ...askedClasses.problems,
+      ...everyday.problems,
       ...sources.read.problems,
+      ...findDuplicates(everyday.entries, 'word', ({ word }) => word),
       ...findDuplicates(answers.entries, 'id', ({ id }) => id),
       ...findDuplicates(abbreviations.entries, 'id', ({ id }) => id),
       ...findDuplicates(choices.entries, 'id', ({ id }) => id),
@@ -151,7 +156,7 @@ function readInOrder() {
 if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
   runKnowledgeCommand({
     folder: FOLDER,
-    kinds: [ANSWERS, ABBREVIATIONS, CHOICES, ASKED_CLASSES, SOURCES],
+    kinds: [ANSWERS, ABBREVIATIONS, CHOICES, ASKED_CLASSES, EVERYDAY, SOURCES],
     file: join(HERE, 'generated/plain-answers.json'),
     read: readPlainAnswers,
   });

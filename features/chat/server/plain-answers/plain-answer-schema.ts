@@ -156,7 +156,21 @@ export const AskedClass = z.strictObject({
 });
 export type AskedClass = z.infer<typeof AskedClass>;
 
+/** How people say a word of a fact. */
+export const EverydayWord = z.strictObject({
+  word: z
+    .string()
+    .min(2)
+    .meta({ description: 'A word or phrase that facts use.', examples: ['diarrhea'] }),
+  says: z
+    .array(z.string().min(2))
+    .min(1)
+    .meta({ description: 'How people say it, in any inflection.', examples: [['runs', 'loose stool']] }),
+});
+export type EverydayWord = z.infer<typeof EverydayWord>;
+
 export interface PlainAnswers {
+  everyday: EverydayWord[];
   answers: PlainAnswer[];
   abbreviations: Abbreviation[];
   choices: Choice[];
