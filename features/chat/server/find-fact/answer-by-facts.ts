@@ -30,8 +30,6 @@ const SURE = { first: 0.6, lead: 0.35, both: 0.62 };
 /** How likely the first fact must be to come before, or in the place of, what the rules chose. */
 const SURE_AGAINST_RULES = 0.65;
 const SURE_AGAINST_FIRST = 0.8;
-/** The facts that the rules chose are together as unlikely as this. */
-const UNLIKELY = 0.06;
 /** A further fact is said if it is as likely as this. Arbitrary. */
 const LEAST_FURTHER = 0.15;
 const MAX_FACTS = 3;
@@ -67,12 +65,11 @@ export function answerByFacts(services: ChatServices, request: FactRequest, draf
     return answers ? say(services, request, { name, facts: chooseFacts(ranked) }) : undefined;
   }
   if (place === 'plain') return addToPlain(services, request, draft as AnswerDraft, { name, ranked });
-  if (place === 'record' && !isUnlikely(draft as AnswerDraft, ranked)) return undefined;
   if (first.share < SURE_AGAINST_RULES || (place === 'cause' && OF_EFFECTS.has(first.fact.field))) return undefined;
   return say(services, request, { name, facts: chooseFacts(ranked) });
 }
 
-type Place = 'open' | 'record' | 'plain' | 'cause' | 'story';
+type Place = 'open' | 'plain' | 'cause' | 'story';
 
 /** What kind of draft a fact may take the place of; undefined for those that stay. */
 function placeOf(services: ChatServices, { conversation, message, plain }: FactRequest, draft: AnswerDraft | undefined): Place | undefined {
@@ -86,7 +83,7 @@ function placeOf(services: ChatServices, { conversation, message, plain }: FactR
   if (question === undefined) return plain && draft.claims === plain.claims && !plain.isDanger ? 'plain' : undefined;
   if (question.topic === 'cause' && question.things.length === 1) return 'cause';
   if (question.topic === 'symptoms') return tellsFeeling(message) || services.readSymptoms(message).length > 0 ? undefined : 'story';
-  return question.topic === 'medicine' && question.things.length === 1 && question.kind !== 'alternatives' ? 'record' : undefined;
+  return undefined;
 }
 
 /** Nothing was found, or a description that leaves the question open. */
@@ -109,15 +106,6 @@ function isSure({ facts: [first, second] }: RankedFacts, draft: AnswerDraft | un
 
 const isOfKind = ({ field }: HeldFact, kind: QuestionKind) => KINDS_OF_FIELD[field].some((own) => isAlike(own, kind));
 
-/** The facts that the rules chose are together as good as none. */
-function isUnlikely({ evidence }: AnswerDraft, { facts }: RankedFacts): boolean {
-  const said = evidence.map(({ statement }) => statement.toLowerCase());
-  const isSaid = ({ cited, text }: HeldFact) =>
-    cited.some((fact) => said.includes(fact.text.toLowerCase())) || said.some((statement) => statement.includes(effectOf(text)));
-  const chosen = facts.filter(({ fact }) => isSaid(fact));
-  return chosen.length > 0 && chosen.reduce((sum, { share }) => sum + share, 0) < UNLIKELY;
-}
-
 /** One fact of a list, or how a medicine goes with food, answers only what it names. */
 const names = ({ namesThing }: ChatServices, { field, text }: HeldFact, message: string) =>
   !(OF_EFFECTS.has(field) || field === 'interactions' || (field === 'administration' && OF_FOOD.test(message))) ||
@@ -127,8 +115,6 @@ const OF_FOOD = /\b(?:food|eat\w*|drink\w*|meals?|breakfast|dinner)\b/i;
 /** A general description may have said it among the rest. */
 const isSaidIn = ({ cited }: HeldFact, draft: AnswerDraft | undefined) =>
   cited.some(({ text }) => draft?.evidence.some(({ statement }) => statement === text));
-
-const effectOf = (text: string) => (text.split(' (')[0] ?? text).toLowerCase();
 
 /**
  * A plain answer holds for many medicines. What this one's record says of its class comes before it, and where the plain answer is of another
