@@ -65,6 +65,8 @@ export interface ChatServices {
   /** What the label of a named medicine says for a saved person. */
   checkLabel: CheckLabel;
   ask(question: Question): Promise<SkillAnswer>;
+  /** Whether the tool of a topic is switched on and not used up. */
+  mayAsk(topic: Topic): Promise<boolean>;
   /** The operator's feature that answers a topic. */
   findFeature(topic: Topic): string | undefined;
   /** Whether the tool that answers a topic reads the database. */
@@ -142,6 +144,7 @@ export function createChatServices({ skills, formulary, assistant, onError = () 
     checkLabel: createLabelCheck(formulary),
     findFeature: (topic) => byTopic.get(topic)?.featureOf(topic),
     usesDatabase: (topic) => byTopic.get(topic)?.usesDatabase === true,
+    mayAsk: async () => true,
     ask: async (question) => {
       const skill = byTopic.get(question.topic);
       if (!skill) throw new Error(`No tool answers the topic ${question.topic}`);

@@ -58,14 +58,14 @@ export async function draftReply(services: ChatServices, asked: AnswerRequest, s
   const found = chosen ?? nameMissing(services, asked, conversation, ofTools);
   // A product without a record is not answered by the facts of another medicine.
   const isOfOther = chosen === undefined && found !== ofTools;
-  const answered = (isOfOther ? undefined : findHeldFact(services, situation, message, found)) ?? found;
+  const answered = (isOfOther ? undefined : await findHeldFact(services, situation, message, found)) ?? found;
   if (answered) return describesOwnSymptoms(conversation) ? raiseAlarm({ ...answered, alarms }) : { ...answered, alarms };
   if (alarms.length > 0) return { kind: 'answer', claims: [], evidence: [], alarms };
   return { kind: 'unknown', claims: toUncitedClaims(UNKNOWN), evidence: [], alarms };
 }
 
 /** The held fact that answers where the rules found none. What somebody feels, and what an alarm is about, is left to them. */
-function findHeldFact(services: ChatServices, situation: Situation, message: string, found: AnswerDraft | undefined) {
+async function findHeldFact(services: ChatServices, situation: Situation, message: string, found: AnswerDraft | undefined) {
   const { alarms, whole, conversation, plainAnswer: plain } = situation;
   const feels = describesOwnSymptoms(conversation) && (tellsFeeling(message) || services.readSymptoms(message).length > 0);
   if (alarms.length > 0 || feels) return undefined;

@@ -38,7 +38,7 @@ export async function draftSeveral(
       whole: message,
     };
     const answered = await draftReply(services, { ...asked, message }, own);
-    const draft = clause ? answerClause(services, question, clause, { draft: answered, plain }) : answered;
+    const draft = clause ? await answerClause(services, question, clause, { draft: answered, plain }) : answered;
     const held = asksWhether && services.checkHistory(message, asksWhether.filter(services.isMedicine), conversation.person.ageYears);
     drafts.push(addHistoryCheck(draft, held));
   }

@@ -1,4 +1,4 @@
-import type { SkillAnswer } from '#packages/clinical/skill.ts';
+import type { SkillAnswer, Topic } from '#packages/clinical/skill.ts';
 import { HttpFailure } from '#packages/wire/server/failure.ts';
 import { toUncitedClaims } from './answer-draft.ts';
 import type { ChatServices } from './chat-services.ts';
@@ -26,13 +26,14 @@ export function limitTools(services: ChatServices, findRefusal: FindRefusal): Ch
     uses.set(feature, known);
     return known;
   };
+  const refuse = async (topic: Topic): Promise<SkillAnswer | undefined> => {
+    const feature = services.findFeature(topic);
+    return feature === undefined ? undefined : await findOnce(feature);
+  };
   return {
     ...services,
-    ask: async (question) => {
-      const feature = services.findFeature(question.topic);
-      const refusal = feature === undefined ? undefined : await findOnce(feature);
-      return refusal ?? services.ask(question);
-    },
+    mayAsk: async (topic) => (await refuse(topic)) === undefined,
+    ask: async (question) => (await refuse(question.topic)) ?? services.ask(question),
   };
 }
 

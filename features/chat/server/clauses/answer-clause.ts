@@ -12,12 +12,12 @@ import { checkAnswer, isAlike, listContentWords, sharesWords } from './check-ans
  * Checks the answer to a question of a long message. Where it does not answer, what stands directly before the question may say what it asks:
  * "the old ones expired in September, can I keep those".
  */
-export function answerClause(
+export async function answerClause(
   services: ChatServices,
   { conversation }: ReadQuestion,
   clause: AskedClause,
   { draft, plain }: { draft: ReplyDraft; plain: PlainAnswerFound | undefined },
-): ReplyDraft {
+): Promise<ReplyDraft> {
   const found = plain ? undefined : findPlain(services, clause.withBefore, conversation);
   const isNear =
     found?.isFirst === true &&
@@ -27,14 +27,14 @@ export function answerClause(
   if (found && isNear && clause.kind !== undefined && !clause.isSettled && found.kind !== 'misuse') return toDraft(found);
   const checked = checkAnswer(draft, clause, plain?.kind);
   if (checked.kind === 'unknown' && found && isNear) return toDraft(found);
-  return checked.kind === 'unknown' ? (findHeldFact(services, conversation, clause, checked) ?? checked) : checked;
+  return checked.kind === 'unknown' ? ((await findHeldFact(services, conversation, clause, checked)) ?? checked) : checked;
 }
 
 /** The held fact that answers the question by its own words and those before it. */
-function findHeldFact(services: ChatServices, conversation: ReadQuestion['conversation'], clause: AskedClause, draft: ReplyDraft) {
+async function findHeldFact(services: ChatServices, conversation: ReadQuestion['conversation'], clause: AskedClause, draft: ReplyDraft) {
   const { text, withBefore, isSettled } = clause;
   const told = withBefore.slice(0, withBefore.length - text.length);
-  const found = isSettled ? undefined : answerByFacts(services, { message: text, told, conversation }, draft);
+  const found = isSettled ? undefined : await answerByFacts(services, { message: text, told, conversation }, draft);
   return found && { ...found, alarms: [] };
 }
 

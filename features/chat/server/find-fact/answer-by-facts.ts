@@ -51,7 +51,17 @@ export interface FactRequest {
  * Looks among all facts that are held of the one medicine for those that answer, where the rules found nothing, a general description, or facts
  * that do not answer. Alarms, doses, prices and what a label says of two medicines together are never replaced.
  */
-export function answerByFacts(services: ChatServices, request: FactRequest, draft: AnswerDraft | undefined): AnswerDraft | undefined {
+export async function answerByFacts(
+  services: ChatServices,
+  request: FactRequest,
+  draft: AnswerDraft | undefined,
+): Promise<AnswerDraft | undefined> {
+  const found = findAnswer(services, request, draft);
+  // The facts are those of a tool that the operator may switch off.
+  return found && (await services.mayAsk('medicine')) ? found : undefined;
+}
+
+function findAnswer(services: ChatServices, request: FactRequest, draft: AnswerDraft | undefined): AnswerDraft | undefined {
   const place = placeOf(services, request, draft);
   if (place === undefined) return undefined;
   const name = chooseName(services, request);
