@@ -190,22 +190,26 @@ function readHistory(
     const own = all.filter(({ part }) => part === match[0]?.part);
     return text.slice(own[0]?.from ?? 0, own.at(-1)?.to ?? 0);
   };
-  const conditions: ReportedConcept[] = values.flatMap(({ concepts, from, to, clearance, potassium }) => {
-    const own = all.filter((word) => word.from < to && from < word.to);
-    if (own.length === 0 || contextOf(own).relative) return [];
-    return (concepts.length > 0 ? concepts : clearance === undefined ? [] : ['kidney-value']).map((id) => ({
-      id,
-      words: text.slice(from, to).trim(),
-      ...(clearance === undefined ? {} : { clearance }),
-      ...(potassium === undefined ? {} : { potassium }),
-    }));
-  });
-  const ofOthers: string[] = [];
   const another: { conditions: ReportedConcept[]; allergies: ReportedThing[]; medicines: ReportedThing[] } = {
     conditions: [],
     allergies: [],
     medicines: [],
   };
+  const conditions: ReportedConcept[] = values.flatMap(({ concepts, from, to, clearance, potassium }) => {
+    const own = all.filter((word) => word.from < to && from < word.to);
+    if (own.length === 0) return [];
+    const told = (concepts.length > 0 ? concepts : clearance === undefined ? [] : ['kidney-value']).map((id) => ({
+      id,
+      words: text.slice(from, to).trim(),
+      ...(clearance === undefined ? {} : { clearance }),
+      ...(potassium === undefined ? {} : { potassium }),
+    }));
+    const context = contextOf(own);
+    if (!context.relative) return told;
+    if (!context.surelyOther) another.conditions.push(...told);
+    return [];
+  });
+  const ofOthers: string[] = [];
   for (const match of found) {
     const concept = indexed.index.find(match.id);
     if (concept?.kind !== 'condition') continue;

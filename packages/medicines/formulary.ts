@@ -78,7 +78,7 @@ export function createFormulary(data: FormularyData): Formulary {
     medicines,
     products,
     spokenNames: [...data.spokenNames.filter(({ means }) => means === undefined), ...data.briefRecords.map(describeBrief)],
-    findBrief: (name) => briefs.get(name.trim().toLowerCase()),
+    findBrief: (name) => briefs.get(name.trim().toLowerCase()) ?? briefs.get(name.trim().toLowerCase().replace(RELEASE, '')),
     confusableNames: new Set(data.confusableNames),
     findProduct: (id) => byId.get(id),
     findByName: (name) => byName.get(name.trim().toLowerCase()),
@@ -141,6 +141,9 @@ export function namesOf({ medicine, brandName, facts, spoken }: Product): string
 function saltsOf({ salts, ingredients }: MedicineRecord): string[] {
   return ingredients.length === 1 ? salts : salts.filter((salt) => /\band\b|[/-]/.test(salt));
 }
+
+/** "Lescol XL" is held as Lescol. */
+const RELEASE = / (?:xl|xr|er|sr|cr|la|dr|odt)$/;
 
 const toSlug = (name: string) =>
   name

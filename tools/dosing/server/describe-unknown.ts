@@ -30,7 +30,9 @@ export function describeUnknown(
 ): DosingResponse {
   const { medication: typed } = request;
   const told = findTold(services, request);
-  const [forbidden] = told.filter(({ ofAnother, isOnlyPossible }) => !ofAnother && !isOnlyPossible);
+  const [forbidden] = told.filter(
+    ({ fact, ofAnother, isOnlyPossible }) => fact.level === 'contraindicated' && !ofAnother && !isOnlyPossible,
+  );
   const notKnown = question ? `${question} No dose is given until then.` : `We have no facts about “${typed}”, so no dose can be given.`;
   const reason = forbidden ? `${forbidden.name}: ${end(forbidden.fact.text)} You told us: “${forbidden.fact.words}”.` : notKnown;
   const routeToCare = forbidden
@@ -48,7 +50,9 @@ export function describeUnknown(
       ? `If it is ${medicine.name}: ${end(fact.text)}`
       : ofAnother
         ? `You wrote “${fact.words}” of another person. If ${name} is for that person, it must not be taken: ${end(fact.text)}`
-        : end(fact.text),
+        : fact.level === 'contraindicated'
+          ? end(fact.text)
+          : `Ask first, because of “${fact.words}”: ${end(fact.text)}`,
     evidenceIds: [`u.${at + 1}`],
   }));
   return {
@@ -84,9 +88,8 @@ function findTold(services: DosingServices, request: DoseRequest): Told[] {
   const each = medicines.map(({ medicine, name }): Told[] => {
     const { reported } = readPerson(services, request, medicine.id);
     const { held, heldForAnother } = checkSuitability(services.historyReader, medicine, reported, request.age);
-    const forbids = held.filter(({ level }) => level === 'contraindicated');
     return [
-      ...forbids.map((fact) => ({ medicine, name, fact, ofAnother: false })),
+      ...held.map((fact) => ({ medicine, name, fact, ofAnother: false })),
       ...heldForAnother.map((fact) => ({ medicine, name, fact, ofAnother: true })),
     ];
   });
