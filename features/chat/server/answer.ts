@@ -8,6 +8,7 @@ import type { ChatReply } from '../contract/chat.ts';
 import { addGravePair } from './add-grave-pair.ts';
 import { addHistoryCheck } from './add-history-check.ts';
 import { addHowSoon } from './add-how-soon.ts';
+import { answerByMeaning } from './answer-by-meaning.ts';
 import { toUncitedClaims } from './answer-draft.ts';
 import type { AnswerRequest } from './answer-request.ts';
 import type { ChatServices } from './chat-services.ts';
@@ -94,7 +95,7 @@ export async function answerMessage(services: ChatServices, asked: AnswerRequest
     ? { kind: 'unknown', claims: [], evidence: [], alarms }
     : keepOnePlan(
         (await draftSeveral(services, { ...asked, message }, situation, { questions, isLong })) ??
-          (await draftReply(services, { ...asked, message: questions.length > 1 ? message : only.message }, situation)),
+          (await draftWhole(services, asked, situation, questions.length > 1 ? { ...only, message } : only)),
       );
   const draft = await addPlanned(services, { ...asked, message }, situation, ruled);
   const names = services.findNames(message).flatMap(({ name }) => (services.isMedicine(name) ? [name] : []));
@@ -130,6 +131,11 @@ export async function answerMessage(services: ChatServices, asked: AnswerRequest
     about: describeTalk((questions.at(-1) ?? whole).conversation, services.findNames, asked.correction !== undefined),
     claims: [...toUncitedClaims(writeNotice(asked, draft)), ...forPerson.claims],
   });
+}
+
+async function draftWhole(services: ChatServices, asked: AnswerRequest, situation: Situation, question: ReadQuestion): Promise<ReplyDraft> {
+  const draft = await draftReply(services, { ...asked, message: question.message }, situation);
+  return isInjection(asked.message) || situation.alarms.some(isUrgent) ? draft : answerByMeaning(services, question, draft);
 }
 
 /** Adds what a model chose to ask the tools, if one is configured and may be used. */

@@ -25,6 +25,7 @@ export function createChatHost(
   return {
     findRefusal,
     ask: (question: Question) => services.ask(question),
+    encode: (texts: readonly string[]) => services.encode(texts),
     reply: (request: Omit<ReplyRequest, 'signal' | 'onSentence'>, signal) =>
       services.assistant.reply({ ...request, signal, onSentence: sendSentence }),
     propose: (request: Omit<ProposalRequest<WrittenPlan>, 'signal' | 'schema'>, signal) =>

@@ -4,6 +4,7 @@ import type { Question, Skill, SkillAnswer, Topic } from '#packages/clinical/ski
 import type { Formulary } from '#packages/medicines/formulary.ts';
 import { loadProductReader } from '#packages/medicines/read-product.ts';
 import { normalizeName } from '#packages/medicines/search/normalize-name.ts';
+import { findSentenceEncoder, type SentenceEncoder } from '#packages/reading/sentence-encoder/sentence-encoder.ts';
 import { createClassFinder, type FindClasses } from './answer-class.ts';
 import { type AnswerChoice, createChoices } from './choices/answer-choice.ts';
 import { type AnswerMembership, createMembership } from './direct/class-membership.ts';
@@ -14,6 +15,7 @@ import { type FactQuestion, loadFactRanker, type RankedFacts } from './find-fact
 import { type CheckHistory, createHistoryCheck } from './history-check.ts';
 import { loadKindReader, type ReadKindOf } from './kinds/read-kind.ts';
 import { createAbbreviationReader } from './plain-answers/abbreviations.ts';
+import { createAnswersByMeaning, type FindAnswerByMeaning } from './plain-answers/answers-by-meaning.ts';
 import { createLikelyAnswers, type ListLikelyAnswers } from './plain-answers/likely-answers.ts';
 import { createPlainAnswers, type FindPlainAnswer } from './plain-answers/plain-answers.ts';
 import type { AreAlike } from './reading/follow-up.ts';
@@ -43,6 +45,10 @@ export interface ChatServices {
   readConditions: ReadConditions;
   /** Answers a question that names no medicine. */
   findPlainAnswer: FindPlainAnswer;
+  /** The plain answer whose known questions mean the same. */
+  findAnswerByMeaning: FindAnswerByMeaning;
+  /** Turns sentences into vectors of their meaning, in a thread of its own. */
+  encode: SentenceEncoder['encode'];
   /** Answers which medicine without a prescription fits somebody with an illness or another medicine. */
   answerChoice: AnswerChoice;
   /** The texts that may answer a message, by the words that they share. */
@@ -125,6 +131,8 @@ export function createChatServices({ skills, formulary, assistant, onError = () 
     findDeclaredTopic: createTopicFinder(skills),
     readConditions: createConditionReader(formulary),
     findPlainAnswer: (message, person) => readAbbreviations(message) ?? findPlainAnswer(message, person),
+    findAnswerByMeaning: createAnswersByMeaning(formulary),
+    encode: (texts) => findSentenceEncoder().encode(texts),
     answerChoice: createChoices(formulary),
     listLikelyAnswers: createLikelyAnswers(formulary),
     findClasses: createClassFinder(formulary),

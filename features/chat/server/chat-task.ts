@@ -62,6 +62,7 @@ function connect(services: ChatServices, askHost: AskHost, model: Assistant['mod
   return {
     ...services,
     assistant,
+    encode: (texts) => askHost('encode', texts) as ReturnType<ChatServices['encode']>,
     ask: (question) =>
       services.usesDatabase(question.topic) ? (askHost('ask', question) as Promise<SkillAnswer>) : services.ask(question),
     onError: (error) => tell(askHost, 'report', error),

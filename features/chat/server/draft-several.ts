@@ -1,4 +1,5 @@
 import { addHistoryCheck } from './add-history-check.ts';
+import { answerByMeaning } from './answer-by-meaning.ts';
 import type { AnswerRequest } from './answer-request.ts';
 import type { ChatServices } from './chat-services.ts';
 import { answerClause, fits, toDraft } from './clauses/answer-clause.ts';
@@ -38,7 +39,8 @@ export async function draftSeveral(
       whole: message,
     };
     const answered = await draftReply(services, { ...asked, message }, own);
-    const draft = clause ? await answerClause(services, question, clause, { draft: answered, plain }) : answered;
+    const ruled = clause ? await answerClause(services, question, clause, { draft: answered, plain }) : answered;
+    const draft = await answerByMeaning(services, question, ruled);
     const held = asksWhether && services.checkHistory(message, asksWhether.filter(services.isMedicine), conversation.person.ageYears);
     drafts.push(addHistoryCheck(draft, held));
   }

@@ -1,16 +1,21 @@
 import type { PersonDetails } from '#packages/clinical/skill.ts';
 import type { ChatServices } from './chat-services.ts';
+import type { PersonAsked } from './plain-answers/plain-answers.ts';
 import type { ConversationState } from './reading/conversation.ts';
 
 /** What is asked of a medicine that was named before is asked of that one: "will it show up on a drug test". */
-export function findPlain(services: ChatServices, message: string, { things, named, person }: ConversationState) {
+export const findPlain = (services: ChatServices, message: string, conversation: ConversationState) =>
+  services.findPlainAnswer(message, describeAsked(services, message, conversation));
+
+/** The person and the medicines that a plain answer must hold for. */
+export function describeAsked(services: ChatServices, message: string, { things, named, person }: ConversationState): PersonAsked {
   const names = services.findNames(message).map(({ name }) => name);
-  return services.findPlainAnswer(message, {
+  return {
     ageYears: ageOfPatient(person),
     things: things.length > 0 ? things : named.slice(-1),
     // "Lantus or Tresiba, which is better": the question alone names neither.
     named: names.length > 1 ? names : things,
-  });
+  };
 }
 
 /** "Nursing a 3 month old": the age is that of the baby, and the question is about the mother. */

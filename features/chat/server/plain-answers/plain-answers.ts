@@ -6,6 +6,7 @@ import { joinNames } from '#packages/clinical/sentence.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
 import { mostUsedFirst } from '#packages/medicines/most-used-first.ts';
 import type { PlainAnswer, PlainAnswers } from './plain-answer-schema.ts';
+import { createPlainFit } from './plain-fit.ts';
 
 export interface PlainAnswerFound {
   id: string;
@@ -27,7 +28,7 @@ export interface PlainAnswerFound {
 /** Finds the answer that is the same for every medicine, or for those of a class: a class, a test, a vaccine, coverage, or how to find something out. */
 export type FindPlainAnswer = (message: string, person?: PersonAsked) => PlainAnswerFound | undefined;
 
-interface PersonAsked {
+export interface PersonAsked {
   ageYears?: number | undefined;
   /** The medicines that the question is about, as typed. */
   things?: readonly string[];
@@ -69,14 +70,6 @@ const COMMON_WORD =
 const LISTS_OTHERS = /\b(?:what|which|list|name|any)\b.*\b(?:besides|other than|apart from|except)\b/i;
 const LISTS = /\b(?:which|name|list|examples?|what (?:drugs|medicines?|medications?|meds|pills) are|some)\b/i;
 
-const ELDERLY =
-  /\b(?:elderly|older (?:people|adults?|person|folks|women|men|relatives?)|old (?:people|age|person|lady|man)|seniors?|grand(?:ma|mother|pa|father|parents?)|granny|nana|geriatric|over 6[05]|over 7\d?|(?:at|age|aged|is|am|i['’]?m) (?:age )?(?:6[5-9]|[7-9]\d)(?! ?(?:mg|mcg|lbs?|pounds|kg|units?|percent|%))|in (?:her|his|their|my) (?:late |early )?(?:[6-9]0['’]?s|sixties|seventies|eighties|nineties)|nursing home|dementia|alzheimer\w*)\b/i;
-const ASKS_PRICE = /\b(?:cheap(?:er|est)|cost\w*|price\w*|expensive|afford\w*)\b/i;
-const COMPARES = /\b(?:or|vs\.?|versus|than|compared?|comparison|between|differen\w*|better|safer|stronger|same as|instead of)\b/i;
-
-/** Arbitrary: nobody compares more. */
-const MAX_COMPARED = 3;
-
 export const loadPlainAnswers = (): PlainAnswers => JSON.parse(readFileSync(FILE, 'utf8')) as PlainAnswers;
 
 export function createPlainAnswers(formulary: Formulary): FindPlainAnswer {
@@ -88,47 +81,38 @@ export function createPlainAnswers(formulary: Formulary): FindPlainAnswer {
     words: [answer.asks, ...(answer.also ? [answer.also] : [])].map(toPattern),
     without: answer.not ? toPattern(answer.not) : undefined,
   }));
-  const isOf = ({ of, unnamed }: PlainAnswer, things: readonly string[]) => {
-    const medicines = things.flatMap((thing) => formulary.findByName(thing)?.medicine ?? []);
-    if (unnamed && medicines.length > 0) return false;
-    return of === undefined || medicines.some(({ id, classGroups }) => [id, ...classGroups].some((name) => of.includes(name)));
-  };
-  const isCompared = ({ compares }: PlainAnswer, message: string, named: readonly string[]) => {
-    if (!compares) return true;
-    const medicines = [...new Set(named.flatMap((name) => formulary.findByName(name)?.medicine ?? []))];
-    const fits = (at: 0 | 1) => medicines.filter(({ id, classGroups }) => [id, ...classGroups].includes(compares[at]));
-    // Ten medicines that somebody lists are not compared.
-    if (medicines.length > MAX_COMPARED) return false;
-    return COMPARES.test(message) && !ASKS_PRICE.test(message) && fits(0).some((one) => fits(1).some((other) => other !== one));
-  };
+  const fits = createPlainFit(formulary);
   return (message, { ageYears, things = [], named = [] } = {}) => {
-    const isOfAge = ({ under, over }: PlainAnswer) =>
-      (under === undefined || (ageYears !== undefined && ageYears < under)) &&
-      (over === undefined || (ageYears === undefined ? ELDERLY.test(message) : ageYears >= over));
     const found = patterns.find(
       ({ answer, words, without }) =>
-        isOfAge(answer) &&
-        words.every((pattern) => pattern.test(message)) &&
-        !without?.test(message) &&
-        isOf(answer, things) &&
-        isCompared(answer, message, named),
+        words.every((pattern) => pattern.test(message)) && !without?.test(message) && fits(answer, message, { ageYears, things, named }),
     )?.answer;
     if (!found || (found.kind !== 'looks' && !found.first && !ASKS.test(message) && message.trim().split(/\s+/).length > NAME_WORDS))
       return undefined;
-    const collector = new EvidenceCollector('plain', sources);
-    const fact: Claim = { text: found.text, evidenceIds: [collector.cite(found)] };
-    const members = found.group ? [listMembers(formulary, found, collector)] : [];
-    return {
-      id: found.id,
-      kind: found.kind,
-      isDanger: found.danger,
-      addsPrice: found.price,
-      isOfPerson: found.over !== undefined || (found.kind === 'suitability' && found.of !== undefined),
-      isFirst: found.first || (found.kind === 'class' && LISTS_OTHERS.test(message)),
-      asksElse: found.kind === 'class' && !LISTS_OTHERS.test(message) && !isAboutClass(message) && !isSaidIn(found, message),
-      claims: LISTS.test(message) ? [...members, fact] : [fact, ...members],
-      evidence: collector.evidence,
-    };
+    return describePlain(formulary, found, message, sources);
+  };
+}
+
+/** The answer as chat says it, with the members of its class. */
+export function describePlain(
+  formulary: Formulary,
+  found: PlainAnswer,
+  message: string,
+  sources: PlainAnswers['sources'],
+): PlainAnswerFound {
+  const collector = new EvidenceCollector('plain', sources);
+  const fact: Claim = { text: found.text, evidenceIds: [collector.cite(found)] };
+  const members = found.group ? [listMembers(formulary, found, collector)] : [];
+  return {
+    id: found.id,
+    kind: found.kind,
+    isDanger: found.danger,
+    addsPrice: found.price,
+    isOfPerson: found.over !== undefined || (found.kind === 'suitability' && found.of !== undefined),
+    isFirst: found.first || (found.kind === 'class' && LISTS_OTHERS.test(message)),
+    asksElse: found.kind === 'class' && !LISTS_OTHERS.test(message) && !isAboutClass(message) && !isSaidIn(found, message),
+    claims: LISTS.test(message) ? [...members, fact] : [fact, ...members],
+    evidence: collector.evidence,
   };
 }
 

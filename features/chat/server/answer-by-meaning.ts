@@ -1,0 +1,43 @@
+import type { ChatServices } from './chat-services.ts';
+import { toDraft } from './clauses/answer-clause.ts';
+import { describeAsked } from './find-plain.ts';
+import type { PlainAnswerFound } from './plain-answers/plain-answers.ts';
+import type { ReadQuestion } from './read-question.ts';
+import type { ReplyDraft } from './reply-draft.ts';
+
+/** Arbitrary: fewer words say too little to be compared by meaning. */
+const LEAST_WORDS = 3;
+
+/** Nothing held answers the question, or it is asked which medicine is meant. */
+const isOpen = ({ kind, claims }: ReplyDraft) =>
+  kind === 'unknown' || (kind === 'question' && claims.some(({ text }) => text.startsWith('Which medicine')));
+
+/** An answer that speaks of some medicines is none about another: the vectors know what is asked, and not of which medicine. */
+function isOfNamed({ findNames, isMedicine, isSameMedicine }: ChatServices, text: string, { claims }: PlainAnswerFound): boolean {
+  const list = (words: string) => findNames(words).flatMap(({ name }) => (isMedicine(name) ? [name] : []));
+  const asked = list(text);
+  const told = claims.flatMap((claim) => list(claim.text));
+  return asked.length === 0 || told.length === 0 || asked.some((one) => told.some((other) => isSameMedicine(one, other)));
+}
+
+/**
+ * Where the rules found no answer, the plain answer whose known questions mean the same. The sentence encoder is asked only then. Where it
+ * fails, the rules' reply stands.
+ */
+export async function answerByMeaning(
+  services: ChatServices,
+  { message, conversation, clause }: ReadQuestion,
+  draft: ReplyDraft,
+): Promise<ReplyDraft> {
+  if (!isOpen(draft)) return draft;
+  const texts = [...new Set([clause?.text ?? message, clause?.withBefore ?? message])].filter(
+    (text) => text.trim().split(/\s+/).length >= LEAST_WORDS,
+  );
+  const vectors = texts.length > 0 ? await services.encode(texts).catch(services.onError) : undefined;
+  for (const [at, text] of texts.entries()) {
+    const vector = vectors?.[at];
+    const found = vector && services.findAnswerByMeaning(text, vector, describeAsked(services, text, conversation));
+    if (found && isOfNamed(services, text, found)) return { ...draft, ...toDraft(found), alarms: draft.alarms };
+  }
+  return draft;
+}

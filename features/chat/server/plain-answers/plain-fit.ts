@@ -1,0 +1,34 @@
+import type { Formulary } from '#packages/medicines/formulary.ts';
+import type { PlainAnswer } from './plain-answer-schema.ts';
+import type { PersonAsked } from './plain-answers.ts';
+
+const ELDERLY =
+  /\b(?:elderly|older (?:people|adults?|person|folks|women|men|relatives?)|old (?:people|age|person|lady|man)|seniors?|grand(?:ma|mother|pa|father|parents?)|granny|nana|geriatric|over 6[05]|over 7\d?|(?:at|age|aged|is|am|i['’]?m) (?:age )?(?:6[5-9]|[7-9]\d)(?! ?(?:mg|mcg|lbs?|pounds|kg|units?|percent|%))|in (?:her|his|their|my) (?:late |early )?(?:[6-9]0['’]?s|sixties|seventies|eighties|nineties)|nursing home|dementia|alzheimer\w*)\b/i;
+const ASKS_PRICE = /\b(?:cheap(?:er|est)|cost\w*|price\w*|expensive|afford\w*)\b/i;
+const COMPARES = /\b(?:or|vs\.?|versus|than|compared?|comparison|between|differen\w*|better|safer|stronger|same as|instead of)\b/i;
+/** Arbitrary: nobody compares more. */
+const MAX_COMPARED = 3;
+
+/** Whether an answer holds for the medicines and the person that a message asks about. */
+export type PlainFit = (answer: PlainAnswer, message: string, asked: PersonAsked) => boolean;
+
+export function createPlainFit(formulary: Formulary): PlainFit {
+  const isOf = ({ of, unnamed }: PlainAnswer, things: readonly string[]) => {
+    const medicines = things.flatMap((thing) => formulary.findByName(thing)?.medicine ?? []);
+    if (unnamed && medicines.length > 0) return false;
+    return of === undefined || medicines.some(({ id, classGroups }) => [id, ...classGroups].some((name) => of.includes(name)));
+  };
+  const isCompared = ({ compares }: PlainAnswer, message: string, named: readonly string[]) => {
+    if (!compares) return true;
+    const medicines = [...new Set(named.flatMap((name) => formulary.findByName(name)?.medicine ?? []))];
+    const fits = (at: 0 | 1) => medicines.filter(({ id, classGroups }) => [id, ...classGroups].includes(compares[at]));
+    // Ten medicines that somebody lists are not compared.
+    if (medicines.length > MAX_COMPARED) return false;
+    return COMPARES.test(message) && !ASKS_PRICE.test(message) && fits(0).some((one) => fits(1).some((other) => other !== one));
+  };
+  const isOfAge = ({ under, over }: PlainAnswer, message: string, ageYears: number | undefined) =>
+    (under === undefined || (ageYears !== undefined && ageYears < under)) &&
+    (over === undefined || (ageYears === undefined ? ELDERLY.test(message) : ageYears >= over));
+  return (answer, message, { ageYears, things = [], named = [] }) =>
+    isOfAge(answer, message, ageYears) && isOf(answer, things) && isCompared(answer, message, named);
+}
