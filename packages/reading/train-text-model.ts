@@ -19,7 +19,7 @@ interface TrainingOptions {
 }
 
 /** A text as the indexes of its features and their values. */
-interface Row {
+export interface Row {
   features: Int32Array;
   values: Float64Array;
   /** The sum of the squares of the values. */
@@ -68,8 +68,8 @@ function toRow(found: ReadonlySet<number>, indexes: ReadonlyMap<number, number>,
   return { features, values, square: values.reduce((sum, value) => sum + value * value, 0) };
 }
 
-/** Separates two kinds of rows. The bias is one more feature, with the value 1. */
-function separate(
+/** Separates two kinds of rows, as above: 1 belongs, -1 does not, 0 does not count. The bias is one more feature, with the value 1. */
+export function separate(
   rows: readonly Row[],
   sides: Int8Array,
   { cost, passes, features: size }: { cost: number; passes: number; features: number },

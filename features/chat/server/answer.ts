@@ -25,6 +25,7 @@ import { followPlan } from './plan/follow-plan.ts';
 import { addPlanning } from './plan/plan-receipt.ts';
 import { raiseAlarm } from './raise-alarm.ts';
 import { readEarlier } from './read-earlier.ts';
+import { readMeanings } from './read-meanings.ts';
 import type { ReadQuestion } from './read-question.ts';
 import { readTurn } from './read-turn.ts';
 import { isUnreadLanguage, toReadableMessage, writeNotice } from './reading/other-languages.ts';
@@ -43,7 +44,8 @@ import { listToldFacts } from './told-facts.ts';
  * Answers a message: alarms first, then refusals, small talk and the tools. Rules decide each step. A model, if there is one, may choose tools
  * to ask where the rules found no answer, and puts a tool's answer into plain words.
  */
-export async function answerMessage(services: ChatServices, asked: AnswerRequest): Promise<ChatReply> {
+export async function answerMessage(given: ChatServices, asked: AnswerRequest): Promise<ChatReply> {
+  const services = process.env.NOMEAN || isInjection(asked.message) ? given : await readMeanings(given, asked);
   const giveWay = createGiveWay();
   const message = toReadableMessage(asked.message);
   const before = await readEarlier(services, asked, giveWay);

@@ -11,7 +11,7 @@ export interface SentenceEncoder {
 }
 
 /** Arbitrary: the model holds some 100 MB, so its thread is ended when it had nothing to do for this long. */
-const IDLE_MS = 60_000;
+const IDLE_MS = 300_000;
 
 type FromWorker = { id: number; vectors: number[][] } | { id: number; error: string };
 interface Waiting {
