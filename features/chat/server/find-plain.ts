@@ -1,6 +1,6 @@
 import type { PersonDetails } from '#packages/clinical/skill.ts';
 import type { ChatServices } from './chat-services.ts';
-import type { PersonAsked } from './plain-answers/plain-answers.ts';
+import type { PersonAsked } from './plain-answers/plain-fit.ts';
 import type { ConversationState } from './reading/conversation.ts';
 
 /** What is asked of a medicine that was named before is asked of that one: "will it show up on a drug test". */

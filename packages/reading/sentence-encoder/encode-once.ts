@@ -4,13 +4,15 @@ import { createSentenceEncoder, MEANING_SIZE } from './sentence-encoder.ts';
 /** Measured: sentences are encoded ten times as fast in such batches as one by one. */
 const BATCH = 64;
 const SCALE = 127;
+/** Of the build alone: nothing in it is needed to run. */
+const CACHE = new URL('../../../.cache/vectors/', import.meta.url);
 
 /**
- * The vectors of many texts for the build, a signed byte a number, one text after the other. They are kept in a file beside the texts, and
- * encoded again only when the texts change: thousands take half a minute.
+ * The vectors of many texts for the build, a signed byte a number, one text after the other. They are kept with the texts, and encoded again
+ * only when the texts change: thousands take half a minute.
  */
-export async function encodeOnce(texts: readonly string[], file: URL): Promise<Int8Array> {
-  const list = new URL(`${file.href}.json`);
+export async function encodeOnce(texts: readonly string[], name: string): Promise<Int8Array> {
+  const [file, list] = [new URL(`${name}.bin`, CACHE), new URL(`${name}.json`, CACHE)];
   const json = JSON.stringify(texts);
   if (existsSync(file) && existsSync(list) && readFileSync(list, 'utf8') === json) return new Int8Array(readFileSync(file));
   const encoder = createSentenceEncoder();
@@ -24,7 +26,7 @@ export async function encodeOnce(texts: readonly string[], file: URL): Promise<I
       );
   }
   await encoder.stop();
-  mkdirSync(new URL('.', file), { recursive: true });
+  mkdirSync(CACHE, { recursive: true });
   writeFileSync(file, bytes);
   writeFileSync(list, json);
   return bytes;

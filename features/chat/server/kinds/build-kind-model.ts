@@ -23,7 +23,7 @@ export function trainKindModel(questions: readonly AskedQuestion[], vectors: Int
 export const encodeQuestions = (questions: readonly AskedQuestion[]): Promise<Int8Array> =>
   encodeOnce(
     questions.map(({ text }) => text),
-    new URL('question-vectors.bin', FOLDER),
+    'kinds-of-questions',
   );
 
 function label({ text, places, kind }: AskedQuestion): LabeledText {

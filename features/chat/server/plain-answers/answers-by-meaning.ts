@@ -1,8 +1,8 @@
 import type { Formulary } from '#packages/medicines/formulary.ts';
 import { loadNearAnswers } from './nearest-answers.ts';
 import type { PlainAnswer } from './plain-answer-schema.ts';
-import { describePlain, loadPlainAnswers, type PersonAsked, type PlainAnswerFound } from './plain-answers.ts';
-import { createPlainFit } from './plain-fit.ts';
+import { describePlain, loadPlainAnswers, type PlainAnswerFound } from './plain-answers.ts';
+import { createPlainFit, type PersonAsked } from './plain-fit.ts';
 
 /** Finds the plain answer to a question by what it means. @param vector of the message, from the sentence encoder. */
 export type FindAnswerByMeaning = (message: string, vector: Float32Array, asked: PersonAsked) => PlainAnswerFound | undefined;

@@ -11,10 +11,11 @@ if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.ur
   const known = new Set(loadPlainAnswers().answers.map(({ id }) => id));
   const unknown = asked.find(({ id }) => !known.has(id));
   if (unknown) throw new Error(`features/chat/knowledge/asked: no plain answer is called ${unknown.id}`);
-  await encodeOnce(
+  const vectors = await encodeOnce(
     asked.map(({ text }) => text),
-    VECTORS_FILE,
+    'plain-answers',
   );
+  writeFileSync(VECTORS_FILE, vectors);
   writeFileSync(ASKED_FILE, JSON.stringify(asked));
   console.log(`questions with plain answers: ${asked.length}`);
 }

@@ -6,7 +6,7 @@ import { joinNames } from '#packages/clinical/sentence.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
 import { mostUsedFirst } from '#packages/medicines/most-used-first.ts';
 import type { PlainAnswer, PlainAnswers } from './plain-answer-schema.ts';
-import { createPlainFit } from './plain-fit.ts';
+import { createPlainFit, type PersonAsked } from './plain-fit.ts';
 
 export interface PlainAnswerFound {
   id: string;
@@ -27,14 +27,6 @@ export interface PlainAnswerFound {
 
 /** Finds the answer that is the same for every medicine, or for those of a class: a class, a test, a vaccine, coverage, or how to find something out. */
 export type FindPlainAnswer = (message: string, person?: PersonAsked) => PlainAnswerFound | undefined;
-
-export interface PersonAsked {
-  ageYears?: number | undefined;
-  /** The medicines that the question is about, as typed. */
-  things?: readonly string[];
-  /** The medicines that the message itself names. */
-  named?: readonly string[];
-}
 
 const FILE = new URL('./generated/plain-answers.json', import.meta.url);
 /** Arbitrary: a longer list is not read. */

@@ -1,6 +1,5 @@
 import type { Formulary } from '#packages/medicines/formulary.ts';
 import type { PlainAnswer } from './plain-answer-schema.ts';
-import type { PersonAsked } from './plain-answers.ts';
 
 const ELDERLY =
   /\b(?:elderly|older (?:people|adults?|person|folks|women|men|relatives?)|old (?:people|age|person|lady|man)|seniors?|grand(?:ma|mother|pa|father|parents?)|granny|nana|geriatric|over 6[05]|over 7\d?|(?:at|age|aged|is|am|i['’]?m) (?:age )?(?:6[5-9]|[7-9]\d)(?! ?(?:mg|mcg|lbs?|pounds|kg|units?|percent|%))|in (?:her|his|their|my) (?:late |early )?(?:[6-9]0['’]?s|sixties|seventies|eighties|nineties)|nursing home|dementia|alzheimer\w*)\b/i;
@@ -8,6 +7,14 @@ const ASKS_PRICE = /\b(?:cheap(?:er|est)|cost\w*|price\w*|expensive|afford\w*)\b
 const COMPARES = /\b(?:or|vs\.?|versus|than|compared?|comparison|between|differen\w*|better|safer|stronger|same as|instead of)\b/i;
 /** Arbitrary: nobody compares more. */
 const MAX_COMPARED = 3;
+
+export interface PersonAsked {
+  ageYears?: number | undefined;
+  /** The medicines that the question is about, as typed. */
+  things?: readonly string[];
+  /** The medicines that the message itself names. */
+  named?: readonly string[];
+}
 
 /** Whether an answer holds for the medicines and the person that a message asks about. */
 export type PlainFit = (answer: PlainAnswer, message: string, asked: PersonAsked) => boolean;
