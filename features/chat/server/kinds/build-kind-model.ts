@@ -12,11 +12,11 @@ import type { KindModel } from './read-kind.ts';
 
 const FOLDER = new URL('./generated/', import.meta.url);
 
-/** @param vectors of the questions, as `encodeOnce` gives them. */
-export function trainKindModel(questions: readonly AskedQuestion[], vectors: Int8Array): KindModel {
+/** @param vectors of the questions, as `encodeOnce` gives them; without them the model reads words alone. */
+export function trainKindModel(questions: readonly AskedQuestion[], vectors?: Int8Array): KindModel {
   return {
     words: trainTextModel(questions.map(label), QUESTION_KINDS, { minTexts: 1, cost: 10, passes: 30 }),
-    meaning: trainMeaningModel(questions, (at) => vectorAt(vectors, at)),
+    ...(vectors ? { meaning: trainMeaningModel(questions, (at) => vectorAt(vectors, at)) } : {}),
   };
 }
 

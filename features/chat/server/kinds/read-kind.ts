@@ -22,7 +22,7 @@ export type ReadKindOf = (text: string, places: readonly NamePlace[], vector?: F
 /** What was learned of the words of questions, and of their meaning. */
 export interface KindModel {
   words: TextModel;
-  meaning: MeaningModel;
+  meaning?: MeaningModel;
 }
 
 /**
@@ -48,7 +48,7 @@ export function createKindReader({ words, meaning }: KindModel): ReadKindOf {
     const byWords = scoreWords(toWords(masked), listFeatures({ names: places.length, masked }));
     const sums = QUESTION_KINDS.map((kind) => ({
       kind,
-      score: byWords[kind] + (vector ? MEANING_COUNTS * scoreMeaning(meaning, kind, vector) : 0),
+      score: byWords[kind] + (vector && meaning ? MEANING_COUNTS * scoreMeaning(meaning, kind, vector) : 0),
     }));
     const [first, second] = sums.sort((a, b) => b.score - a.score);
     if (!first || !second) throw new Error('The model of kinds has no kinds');
