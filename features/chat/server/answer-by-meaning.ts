@@ -3,14 +3,15 @@ import { toDraft } from './clauses/answer-clause.ts';
 import { describeAsked } from './find-plain.ts';
 import type { PlainAnswerFound } from './plain-answers/plain-answers.ts';
 import type { ReadQuestion } from './read-question.ts';
+import type { ConversationState } from './reading/conversation.ts';
 import type { ReplyDraft } from './reply-draft.ts';
 
-/** Arbitrary: fewer words say too little to be compared by meaning. */
-const LEAST_WORDS = 3;
+/** Arbitrary: fewer words say too little to be compared by meaning; in a talk they rest on what was said before. */
+const LEAST_WORDS = { first: 3, later: 8 };
 
-/** Nothing held answers the question, or it is asked which medicine is meant. */
-const isOpen = ({ kind, claims }: ReplyDraft) =>
-  kind === 'unknown' || (kind === 'question' && claims.some(({ text }) => text.startsWith('Which medicine')));
+/** No tool says anything of the question. What a tool says of a thing without a record stays. */
+const isOpen = ({ kind, answers = [] }: ReplyDraft, { unknown }: ConversationState) =>
+  kind === 'unknown' && answers.length === 0 && unknown.length === 0;
 
 /** An answer that speaks of some medicines is none about another: the vectors know what is asked, and not of which medicine. */
 function isOfNamed({ findNames, isMedicine, isSameMedicine }: ChatServices, text: string, { claims }: PlainAnswerFound): boolean {
@@ -26,12 +27,12 @@ function isOfNamed({ findNames, isMedicine, isSameMedicine }: ChatServices, text
  */
 export async function answerByMeaning(
   services: ChatServices,
-  { message, conversation, clause }: ReadQuestion,
+  { message, before, conversation, clause }: ReadQuestion,
   draft: ReplyDraft,
 ): Promise<ReplyDraft> {
-  if (!isOpen(draft)) return draft;
+  if (!isOpen(draft, conversation)) return draft;
   const texts = [...new Set([clause?.text ?? message, clause?.withBefore ?? message])].filter(
-    (text) => text.trim().split(/\s+/).length >= LEAST_WORDS,
+    (text) => text.trim().split(/\s+/).length >= (before.topic === undefined ? LEAST_WORDS.first : LEAST_WORDS.later),
   );
   const vectors = texts.length > 0 ? await services.encode(texts).catch(services.onError) : undefined;
   for (const [at, text] of texts.entries()) {

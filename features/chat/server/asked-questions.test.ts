@@ -11,7 +11,7 @@ describe('the first sentence answers what was asked', () => {
     ['what pain reliever can I take with eliquis', 'no warning against acetaminophen'],
     [
       'I take Xarelto. My back hurts. Can I take Aleve? // ok so what can I take',
-      'For pain with Xarelto, I hold no warning against acetaminophen',
+      'I hold no warning against acetaminophen',
     ],
     ['im allergic to cats what can i take', 'loratadine (Claritin)'],
     ['I have a penicillin allergy, what can I take for a headache?', 'For pain with an allergy to penicillin'],
@@ -25,7 +25,7 @@ describe('the first sentence answers what was asked', () => {
     ['which statin is the strongest', 'no checked fact that answers this for the whole class'],
     // What is not held, and nothing beside the point
     ['is Paxlovid worth it for a healthy young person', 'no checked fact that answers this about Paxlovid'],
-    ['is there a new pill for weight loss', 'no checked list of new or withdrawn medicines'],
+    ['is there a new pill for weight loss', 'Wegovy in December 2025'],
     ['minoxidil for thinning hair, how long until it does something?', 'When Minoxidil starts to work'],
     // Words about the medicine tell nothing of the person
     ['is there an over the counter version of Prilosec', 'without a prescription'],
