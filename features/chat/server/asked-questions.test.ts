@@ -9,10 +9,7 @@ describe('the first sentence answers what was asked', () => {
     ['I have high blood pressure, what cold medicine can I take', 'no warning against acetaminophen'],
     ['my dad has heart failure, what can he take for back pain', 'no warning against acetaminophen'],
     ['what pain reliever can I take with eliquis', 'no warning against acetaminophen'],
-    [
-      'I take Xarelto. My back hurts. Can I take Aleve? // ok so what can I take',
-      'I hold no warning against acetaminophen',
-    ],
+    ['I take Xarelto. My back hurts. Can I take Aleve? // ok so what can I take', 'I hold no warning against acetaminophen'],
     ['im allergic to cats what can i take', 'loratadine (Claritin)'],
     ['I have a penicillin allergy, what can I take for a headache?', 'For pain with an allergy to penicillin'],
     ["I can't go to work, what can I take, I have asthma and a fever", 'For pain with asthma'],
