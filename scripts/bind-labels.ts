@@ -6,10 +6,11 @@ import { writeFileSync } from 'node:fs';
 import type { BoundLabel, MedicineBinding } from '#packages/labels/binding.ts';
 import { checkRecord, type ReadLabel, readLabel } from '#packages/labels/check/check-record.ts';
 import { type WordWeight, weighWords } from '#packages/labels/check/check-statement.ts';
-import { chooseLabels, findSingleSections, indexLabels } from '#packages/labels/choose-label.ts';
+import { indexLabels } from '#packages/labels/choose-label.ts';
 import { hashText } from '#packages/labels/label-entry.ts';
+import { listRecordFacts } from '#packages/labels/list-facts.ts';
 import { readLabelFiles } from '#packages/labels/read-label-files.ts';
-import { applyReadings, loadReadings } from '#packages/labels/readings.ts';
+import { applyReadings, applyToolReadings, loadReadings } from '#packages/labels/readings.ts';
 import { loadFormulary } from '#packages/medicines/formulary.ts';
 import type { MedicineRecord } from '#packages/medicines/record.ts';
 import { loadGuides } from '#tools/dosing/server/guides.ts';
@@ -18,6 +19,7 @@ import { loadEffects } from '#tools/side-effects/server/effects.ts';
 import { checkDoses } from './labels/check-doses.ts';
 import { checkEffects } from './labels/check-effects.ts';
 import { checkRules } from './labels/check-rules.ts';
+import { holdLabels } from './labels/hold-labels.ts';
 
 const FILE = new URL('../packages/labels/bindings/medicines.jsonl', import.meta.url);
 const SOURCE = 'openFDA drug label answers';
@@ -48,28 +50,27 @@ const bound = bindings.filter((binding) => binding.labels.some(({ setId }) => se
 console.log(`${labels.length} labels read, ${problems.length} left out; ${bound.length} of ${medicines.length} medicines have a label`);
 
 function bindMedicine(record: MedicineRecord, weigh: WordWeight): MedicineBinding {
-  const chosen = chooseLabels(record, index);
-  const whole = chosen.flatMap((each) => ('label' in each ? [{ forms: each.forms, read: readLabel(each.label) }] : []));
-  const single = findSingleSections(record, labels).map((label) => ({ forms: [], read: readLabel(label) }));
-  const all = [...whole, ...single];
-  const read = all.map((each) => each.read);
-  const held = { labels: read, whole: whole.length > 0 && chosen.every((each) => 'label' in each) };
-  const machine = new Map(checkRecord(record, held, weigh));
-  const byReader = applyReadings(record, machine, { labels: all.map((each) => each.read.label), readings: readings.get(record.id) ?? [] });
-  const facts = new Map([...machine, ...[...byReader].map(([field, { bound }]) => [field, bound] as const)]);
+  const held = holdLabels(record, labels, index);
+  const texts = held.labels.map(({ label }) => label);
+  const own = readings.get(record.id) ?? [];
+  const ofRecord = applyReadings(new Map(checkRecord(record, held, weigh)), listRecordFacts(record), { labels: texts, readings: own });
   const guide = guides.find(({ medicine }) => medicine === record.id);
+  const ofTools = applyToolReadings(
+    [
+      ...(guide ? checkDoses(guide, held) : []),
+      ...checkRules(record.id, rules, held.labels),
+      ...checkEffects(record.id, effects, held.labels),
+    ],
+    { labels: texts, readings: own },
+  );
   return {
     medicine: record.id,
-    labels: all.map(({ forms, read: { label } }) => describeLabel(forms, label)),
-    unbound: chosen.flatMap((each) => ('reason' in each ? [each] : [])),
+    labels: held.all.map(({ forms, read: { label } }) => describeLabel(forms, label)),
+    unbound: held.unbound,
     checkedOn,
-    facts: Object.fromEntries(facts),
-    read: Object.fromEntries([...byReader].map(([field, { reading }]) => [field, [reading.reader, reading.readOn] as const])),
-    tools: Object.fromEntries([
-      ...(guide ? checkDoses(guide, held) : []),
-      ...checkRules(record.id, rules, read),
-      ...checkEffects(record.id, effects, read),
-    ]),
+    facts: Object.fromEntries(ofRecord.facts),
+    read: Object.fromEntries([...ofRecord.read, ...ofTools.read]),
+    tools: Object.fromEntries(ofTools.facts),
   };
 }
 

@@ -17,9 +17,11 @@ const START_CHARACTERS = 600;
 /** Arbitrary: below this share of a fact's words a sentence is about something else. */
 const LEAST_SHARE = 0.34;
 
+export const splitSentences = (text: string): string[] => text.split(ENDS).filter((sentence) => sentence.trim() !== '');
+
 /** Finds the sentence of a section that has the most of a fact's words and numbers in common with it. */
 export function findPassage(text: string, fact: string): Passage {
-  const sentences = text.split(ENDS).filter((sentence) => sentence.trim() !== '');
+  const sentences = splitSentences(text);
   const wanted = new Set(readWords(fact).map(({ stem }) => stem));
   const amounts = readQuantities(fact);
   const weigh = (sentence: string) => {

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
-import type { MedicineRecord } from '#packages/medicines/record.ts';
-import { type BoundFact, Verdict } from './binding.ts';
+import { type BoundFact, type BoundToolFact, Verdict } from './binding.ts';
 import { toBound } from './check/check-record.ts';
 import { hashFact } from './hash-fact.ts';
 import { hashText, type Label } from './label-entry.ts';
-import { listRecordFacts } from './list-facts.ts';
+import type { RecordFact } from './list-facts.ts';
 
 /** What a reader found who read a section of a label beside a fact that the machine could not decide. One line of `readings.jsonl`. */
 export const Reading = z.strictObject({
@@ -16,7 +15,10 @@ export const Reading = z.strictObject({
   code: z.string(),
   /** SHA-256 of its text: a changed section was not read. */
   section: z.string().length(64),
+  /** `not-checked`: what the reader saw does not decide it, whatever the machine found. */
   verdict: Verdict,
+  /** How a derived fact follows from the section. */
+  how: z.string().optional(),
   /** Who read: the screens say whether it was a person. */
   reader: z.enum(['person', 'language model']),
   readOn: z.iso.date(),
@@ -36,23 +38,74 @@ export function loadReadings(): ReadonlyMap<string, readonly Reading[]> {
   return readings;
 }
 
-/** Facts that a reader decided and the machine did not, by field, with the reading. */
+/** Verdicts by field, and those of them that a reader gave, with who read and when. */
+interface Decided<Fact> {
+  facts: Map<string, Fact>;
+  read: [field: string, by: [Reading['reader'], string]][];
+}
+
+interface Read {
+  /** The labels of the medicine, in the order of the binding. */
+  labels: readonly Label[];
+  readings: readonly Reading[];
+}
+
+/**
+ * Puts what a reader decided in place of the machine's verdict: a reader understands what a section says, the machine only finds words. A fact
+ * that the reader could not decide is left out.
+ */
 export function applyReadings(
-  record: MedicineRecord,
-  decided: ReadonlyMap<string, BoundFact>,
-  { labels, readings }: { labels: readonly Label[]; readings: readonly Reading[] },
-): Map<string, { bound: BoundFact; reading: Reading }> {
-  const found = new Map<string, { bound: BoundFact; reading: Reading }>();
-  for (const fact of listRecordFacts(record)) {
-    const verdict = decided.get(fact.field)?.[2];
-    if (verdict === 'stated' || verdict === 'derived') continue;
-    for (const reading of readings.filter((each) => each.fact === hashFact(fact.text))) {
-      const at = labels.findIndex(({ texts }) => {
-        const text = texts.get(reading.code);
-        return text !== undefined && hashText(text) === reading.section;
-      });
-      if (at >= 0) found.set(fact.field, { bound: toBound(fact, reading.code, reading.verdict, at), reading });
+  machine: ReadonlyMap<string, BoundFact>,
+  facts: readonly Pick<RecordFact, 'field' | 'text'>[],
+  { labels, readings }: Read,
+): Decided<BoundFact> {
+  const decided: Decided<BoundFact> = { facts: new Map(machine), read: [] };
+  for (const fact of facts) {
+    const found = findReading(hashFact(fact.text), labels, readings);
+    if (!found) continue;
+    const { reading, at } = found;
+    const before = machine.get(fact.field);
+    decided.facts.delete(fact.field);
+    if (reading.verdict === 'not-checked') continue;
+    // The machine found the subsection of a section that the reader confirmed.
+    const subsection = before?.[1] === reading.code && before[3] === at ? before[4] : '';
+    decided.facts.set(fact.field, toBound(fact, reading.code, reading.verdict, at, subsection, reading.how));
+    decided.read.push([fact.field, [reading.reader, reading.readOn]]);
+  }
+  return decided;
+}
+
+/** The same for the facts of the tools, which carry their words and the hash of what they rest on. */
+export function applyToolReadings(
+  machine: readonly (readonly [string, BoundToolFact])[],
+  { labels, readings }: Read,
+): Decided<BoundToolFact> {
+  const decided: Decided<BoundToolFact> = { facts: new Map(), read: [] };
+  for (const [field, fact] of machine) {
+    const [text, [hash, code, , at]] = fact;
+    // Whether a label names the other side of a rule is no reading of what the rule says.
+    const found = field.startsWith('rule.') ? undefined : findReading(hash, labels, readings);
+    if (!found) decided.facts.set(field, fact);
+    else if (found.reading.verdict !== 'not-checked') {
+      const { how = '', verdict } = found.reading;
+      const isSame = found.reading.code === code && found.at === at;
+      const place = isSame ? { code, at } : { code: found.reading.code, at: found.at };
+      decided.facts.set(field, [text, how ? [hash, place.code, verdict, place.at, '', how] : [hash, place.code, verdict, place.at]]);
+      decided.read.push([field, [found.reading.reader, found.reading.readOn]]);
     }
   }
-  return found;
+  return decided;
+}
+
+/** The latest reading of a fact whose section still stands in one of the labels. */
+function findReading(fact: string, labels: readonly Label[], readings: readonly Reading[]): { reading: Reading; at: number } | undefined {
+  for (const reading of readings.toReversed()) {
+    if (reading.fact !== fact) continue;
+    const at = labels.findIndex(({ texts }) => {
+      const text = texts.get(reading.code);
+      return text !== undefined && hashText(text) === reading.section;
+    });
+    if (at >= 0) return { reading, at };
+  }
+  return undefined;
 }

@@ -1,0 +1,54 @@
+/**
+ * `npx tsx scripts/labels/take-readings.ts KEY.jsonl ANSWERS.tsv…`: files what a language model read beside the labels in
+ * `packages/labels/readings/readings.jsonl`. A line of answers is the number of a fact, a letter (s stated, f stated but for the frequency word,
+ * d derived, x differs, n not decided), the mark of the passage, and a note, with tabs between. Prints the facts that differ.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import type { Verdict } from '#packages/labels/binding.ts';
+import { Reading } from '#packages/labels/readings.ts';
+
+const FILE = new URL('../../packages/labels/readings/readings.jsonl', import.meta.url);
+const VERDICTS: Readonly<Record<string, Verdict>> = { s: 'stated', f: 'stated', d: 'derived', x: 'differs', n: 'not-checked' };
+
+interface Key {
+  n: number;
+  medicine: string;
+  field: string;
+  /** The fact as the reader saw it. */
+  says: string;
+  fact: string;
+  places: { mark: string; code: string; section: string }[];
+}
+
+const [keyFile, ...answerFiles] = process.argv.slice(2);
+if (!keyFile || answerFiles.length === 0) {
+  console.error('Usage: npx tsx scripts/labels/take-readings.ts KEY.jsonl ANSWERS.tsv…');
+  process.exit(2);
+}
+const linesOf = (file: string | URL) => readFileSync(file, 'utf8').split('\n').filter(Boolean);
+const keys = new Map(linesOf(keyFile).map((line) => [(JSON.parse(line) as Key).n, JSON.parse(line) as Key]));
+const readOn = new Date().toISOString().slice(0, 10);
+const taken: Reading[] = [];
+const seen = new Set<number>();
+for (const file of answerFiles)
+  for (const line of linesOf(file)) {
+    const [number = '', letter = '', mark = '', note = ''] = line.split('\t');
+    const key = keys.get(Number(number));
+    // A figure that is not shown is a part of the fact; a frequency word is not part of a verdict.
+    const isFigure = letter.trim() === 'f' && /\d in 100/.test(key?.says ?? '');
+    const verdict = isFigure ? 'not-checked' : VERDICTS[letter.trim()];
+    const place = key?.places.find((each) => each.mark === mark.trim()) ?? key?.places[0];
+    if (!key || !verdict || !place || seen.has(key.n)) {
+      console.error(`${file}: left out: ${line.slice(0, 80)}`);
+      continue;
+    }
+    seen.add(key.n);
+    if (verdict === 'differs') console.log(`${key.medicine} ${key.field}: ${note.trim()}`);
+    const { code, section } = place;
+    const how = verdict === 'derived' ? { how: note.trim() } : {};
+    taken.push(Reading.parse({ medicine: key.medicine, fact: key.fact, code, section, verdict, ...how, reader: 'language model', readOn }));
+  }
+const all = [...linesOf(FILE), ...taken.map((reading) => JSON.stringify(reading))];
+const byMedicine = all.toSorted((a, b) => (JSON.parse(a) as Reading).medicine.localeCompare((JSON.parse(b) as Reading).medicine));
+writeFileSync(FILE, `${byMedicine.join('\n')}\n`);
+console.log(`${taken.length} readings taken, ${keys.size - seen.size} facts of the list not answered`);
