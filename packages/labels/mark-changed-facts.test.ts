@@ -59,7 +59,10 @@ const findPassage = (fact: string) =>
   );
 
 it('reopens the facts of a changed section, shows its passage, and closes them when an operator accepts it', async () => {
-  expect(await askDose()).toMatchObject({ verdict: 'stated', place: { setId: bound?.setId, code: '34068-7' } });
+  expect(await askDose()).toMatchObject({
+    verdict: expect.stringMatching(/^(?:stated|derived)$/),
+    place: { setId: bound?.setId, code: '34068-7' },
+  });
   expect((await findPassage('a dose')).body).toEqual({ passage: null });
   const label = {
     set_id: bound?.setId,
@@ -96,7 +99,7 @@ it('reopens the facts of a changed section, shows its passage, and closes them w
   expect(await decide('corrected')).toMatchObject({ status: 200 });
   expect(await askDose()).toMatchObject({ verdict: 'changed' });
   expect(await decide('accepted')).toMatchObject({ status: 200 });
-  expect(await askDose()).toMatchObject({ verdict: 'stated' });
+  expect(await askDose()).toMatchObject({ verdict: expect.stringMatching(/^(?:stated|derived)$/) });
   expect((await findVerdicts()).get('dose.bladder.least')).toBe('stated');
   expect((await findChanges()).find(({ id }) => id === change?.id)).toMatchObject({ outcome: 'accepted', handledBy: 'ada' });
   expect(await operator.call('PUT', '/api/admin/label-changes/999999', { outcome: 'accepted' })).toMatchObject({ status: 404 });

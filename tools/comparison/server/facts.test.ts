@@ -22,7 +22,7 @@ openTestDatabases('the facts of a medicine', (opened) => {
       lookedUpOn: '2026-07-15',
     });
     const stated = body.facts.find(({ field, verdict }) => field.startsWith('boxedWarnings') && verdict === 'stated');
-    expect(stated).toMatchObject({ section: 'Boxed warning', checkedOn: expect.stringMatching(/^2026-/), checkedBy: 'machine' });
+    expect(stated).toMatchObject({ section: 'Boxed warning', checkedOn: expect.stringMatching(/^2026-/), checkedBy: 'language model' });
     expect(stated?.check).toMatchObject({ verdict: 'stated', place: { setId: body.labels[0]?.setId }, url: body.labels[0]?.url });
     expect(body.facts.filter(({ verdict }) => verdict === 'not-checked').every(({ checkedOn }) => checkedOn === null)).toBe(true);
   });

@@ -5,7 +5,7 @@ import { loadSideEffectServices } from './side-effect-services.ts';
 
 const services = loadSideEffectServices(loadFormulary());
 const { evidence } = findAnalysis(services, {
-  medication: 'solifenacin',
+  medication: 'olanzapine',
   symptoms: ['nausea'],
   otherMedications: [],
   answers: {},
