@@ -7,7 +7,7 @@ import { evaluateInteractions, evaluateRandomPairs } from './interactions.ts';
 import { type Figure, keepsBound, type Report } from './report.ts';
 import { evaluateSideEffects } from './side-effects.ts';
 import type { Share } from './statistics.ts';
-import { evaluateStories } from './stories.ts';
+import { evaluateStories, evaluateUnopened } from './stories.ts';
 import { evaluateSymptoms } from './symptoms.ts';
 
 const RESULTS = new URL('./results.json', import.meta.url);
@@ -21,7 +21,7 @@ const SETS: Readonly<Record<string, () => Report | Promise<Report>>> = {
   chat: evaluateChat,
 };
 /** Sets to learn from. They run only when asked for, and are no figures of the product. */
-const LEARNING_SETS: typeof SETS = { stories: evaluateStories };
+const LEARNING_SETS: typeof SETS = { stories: evaluateStories, 'stories-unopened': evaluateUnopened };
 const ALL_SETS = { ...SETS, ...LEARNING_SETS };
 
 const asked = process.argv.slice(2);

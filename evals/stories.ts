@@ -35,10 +35,15 @@ interface Answered {
 }
 
 /** Runs every story of the writers to choose with through the forms and through chat, by rules alone, by wording alone and by both. */
-export async function evaluateStories(): Promise<Report> {
+export const evaluateStories = () => evaluateWriters('stories', WRITERS);
+
+/** The writer that nobody opened: only the figures are read. */
+export const evaluateUnopened = () => evaluateWriters('stories-unopened', ['unopened/writer-14']);
+
+async function evaluateWriters(name: string, writers: readonly string[]): Promise<Report> {
   const services = loadSymptomServices(loadFormulary(), () => []);
   const rulesAlone = { ...services, readWording: () => undefined };
-  const byWriter = WRITERS.map((writer) => ({ writer, stories: readStories(writer) }));
+  const byWriter = writers.map((writer) => ({ writer, stories: readStories(writer) }));
   const stories = byWriter.flatMap((each) => each.stories);
   const inForms = new Map(stories.map((story) => [story, readByForms(services, story)]));
   const inChat = await readByChat(stories);
@@ -46,7 +51,7 @@ export async function evaluateStories(): Promise<Report> {
     asked.map((story): Answered => ({ story, level: level(story) }));
   const forms = answer(stories, (story) => inForms.get(story));
   return {
-    name: 'stories',
+    name,
     cases: stories.length,
     figures: [
       ...measureStories(
