@@ -8,6 +8,7 @@ import type { AnswerRequest } from './answer-request.ts';
 import { askEach } from './ask-each.ts';
 import { askTools } from './ask-tools.ts';
 import type { ChatServices } from './chat-services.ts';
+import { checkAlternatives } from './check-alternatives.ts';
 import { answerDirectly, answerListed } from './direct/answer-directly.ts';
 import { isOfLooks, isUrgent } from './find-alarms.ts';
 import { answerByFacts } from './find-fact/answer-by-facts.ts';
@@ -58,7 +59,8 @@ export async function draftReply(services: ChatServices, asked: AnswerRequest, s
   const found = chosen ?? nameMissing(services, asked, conversation, ofTools);
   // A product without a record is not answered by the facts of another medicine.
   const isOfOther = chosen === undefined && found !== ofTools;
-  const answered = (isOfOther ? undefined : await findHeldFact(services, situation, message, found)) ?? found;
+  const held = (isOfOther ? undefined : await findHeldFact(services, situation, message, found)) ?? found;
+  const answered = await checkAlternatives(services, { conversation, message }, held);
   if (answered) return describesOwnSymptoms(conversation) ? raiseAlarm({ ...answered, alarms }) : { ...answered, alarms };
   if (alarms.length > 0) return { kind: 'answer', claims: [], evidence: [], alarms };
   return { kind: 'unknown', claims: toUncitedClaims(UNKNOWN), evidence: [], alarms };

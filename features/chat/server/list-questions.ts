@@ -21,6 +21,9 @@ export function listQuestions(conversation: ConversationState, message: string):
   const { beside } = conversation;
   if (beside) return [[...story, as(beside.topic, { symptoms: beside.symptoms })], story];
   if (conversation.kind === 'contains') return [[as('medicine')]];
+  // What may be taken instead must go with everything that the talk is about.
+  if (conversation.kind === 'alternatives' && topic === 'medicine' && things.length === 1)
+    return [[as('medicine', { person: withTalk(conversation) })]];
   if (topic === undefined || topic === 'symptoms') return [story, ...orCondition];
   if (topic === 'condition')
     return describesSymptoms ? [...orCondition, story] : [ofConditions.length > 0 ? ofConditions : [as('condition')]];
@@ -47,6 +50,12 @@ export function listQuestions(conversation: ConversationState, message: string):
   if (topic === 'medicine' && isParticular && words.split(' ').length <= EFFECT_WORDS)
     return [[as('medicine')], [as('cause', { symptoms: [words] })]];
   return [[as(topic)]];
+}
+
+/** The person with the other medicines that the talk named as taken. */
+function withTalk({ person, named, things }: ConversationState): ConversationState['person'] {
+  const others = named.filter((name) => !things.includes(name));
+  return others.length > 0 ? { ...person, known: [...(person.known ?? []), ...others.map((name) => `I take ${name}.`)] } : person;
 }
 
 /** "Lipitor and memory loss" may name an effect; what is longer asks something else. Arbitrary. */

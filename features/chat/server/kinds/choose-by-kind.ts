@@ -114,17 +114,23 @@ function askAmount(asked: Asked): ConversationState | undefined {
 const AMOUNT =
   /\bhow (?:much|many)(?: \w+){0,3} medname\b[^?]{0,40}\b(?:can|should|may|could|do|does|is (?:safe|ok(?:ay)?|too)) .{0,30}\b(?:take|have|give|use|safe|ok(?:ay)?|too much)\b/i;
 
+/** "I use that salt substitute too": what somebody takes besides is checked with the medicine of the talk. */
+const USES_TOO =
+  /\b(?:i|he|she|we|they)(?:['’](?:m|s|re))? (?:also |still )?(?:us(?:e[sd]?|ing)|tak(?:e|es|ing)|eat(?:s|ing)?|drink(?:s|ing)?|have|has)\b[^?]*\b(?:too|also|as well)\b|\balso (?:us|tak|eat|drink)\w*\b/i;
+
 /** What is told in a talk of the medicine that it is about: "can I take both", "I have asthma, does that matter", "4 beers most nights". */
 function carryOn(asked: Asked): ConversationState | undefined {
-  const { named, masked, message, before, read, talkedOf, readSymptoms, isSameMedicine } = asked;
+  const { named, masked, message, before, read, talkedOf, readSymptoms, isSameMedicine, findNames } = asked;
   const joined = named !== undefined && /\bboth\b/i.test(message) ? before.named.find((name) => !isSame(name, named)) : undefined;
   if (joined !== undefined) return ask(asked, { topic: 'together', things: [joined, named as string] });
   const other = talkedOf.find((name) => named !== undefined && !isSame(name, named));
   const isCompared = IS_BETTER.test(masked) || (IS_SAME.test(masked) && !isSameMedicine(other ?? '', named ?? ''));
+  const added = USES_TOO.test(message) ? findNames(message).find(({ kind }) => kind === 'substance') : undefined;
+  const [last] = talkedOf;
+  if (added && last !== undefined && named === undefined) return ask(asked, { topic: 'together', things: [last, added.typed] });
   if (other !== undefined && isCompared && read.topic !== 'compare')
     return ask(asked, { topic: 'compare', things: [other, named as string], facets: readMedicineFacets(message) });
   if (named !== undefined) return askSameEffect(asked);
-  const [last] = talkedOf;
   if (last === undefined) return undefined;
   if (TELLS_OF_SELF.test(message) && ASKS_WHETHER.test(message) && read.topic !== 'together')
     return ask(asked, { topic: 'medicine', kind: 'suitability', things: listOfBoth(asked, last), facets: readMedicineFacets(message) });

@@ -8,7 +8,7 @@ const AGE = [
   /\b(?:baby|infant|newborn|son|daughter|kid|child|boy|girl|toddler|brother|sister|twin|nephew|niece)(?: is|['’]s|s)?,?\s+(?:only |just |about )?(\d{1,2})\s*(months?|mos?|weeks?|wks?|days?|years?|yrs?)\b(?!\s*(?:along|pregnant|gone|ago|post))/i,
   /\b(\d{1,3}(?:\.\d)?)\s*-?\s*(years?|yrs?|y|months?|mos?|weeks?|days?)\.?\s*-?\s*(?:old|of age|o\b|\/o)/i,
   /\b(\d{1,3})\s*-?\s*(yo|y\/o)\b/i,
-  /\b(?:s?he\s*(?:is|['’]?s)),?\s+(?:only |just |about |like )?(\d{1,2})\s*(months?|mos?|weeks?|wks?)\b(?!\s*(?:pregnant|along|gone|late|into|on|in|post|ago|since|clean|sober|out|overdue|off|behind|from|after|away|left))/i,
+  /\b(?:s?he\s*(?:is|['’]?s)),?\s+(?:only |just |about |like )?(\d{1,2})\s*(months?|mos?|weeks?|wks?|days?)\b(?!\s*(?:pregnant|of|without|free|along|gone|late|into|on|in|post|ago|since|clean|sober|out|overdue|off|behind|from|after|away|left))/i,
   // As other languages say it: "she has 9 months", "my son have 3 years".
   /\b(?:s?he|it|who|bab(?:y|ies)|son|daughter|child|kid|boy|girl|sister|brother|mother|father)\s+(?:has|have)\s+(\d{1,3})\s*(years?|yrs?|months?)\b(?!\s*(?:ago|left|supply|to|until|of|on|in|with|since))/i,
   /\b(?:son|daughter|child|kid|boy|girl)\s+(\d{1,2})\s*(years?|yrs?|months?)\b(?!\s*(?:ago|left))/i,

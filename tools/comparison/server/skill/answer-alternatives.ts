@@ -72,10 +72,13 @@ export function answerAlternatives(
   const { record, label } = side;
   if (record.withdrawn) return undefined;
   const all = listMembers(formulary, record, isOtc);
-  const fits = readFit(formulary, product, { text, ageYears: person.ageYears, names: [...things, label, record.name] });
+  const { ageYears, known = [] } = person;
+  const fits = readFit(formulary, product, { text, known, ageYears, names: [...things, label, record.name] });
   const same = fits === undefined ? undefined : listSameUse(formulary, record, text);
   const others = (same?.others ?? [])
     .filter(({ record: other }) => (!isOtc || other.status !== 'rx') && !sharesClass(other, record) && fits?.(other))
+    // Nothing that can lead to dependence is named in the place of something that cannot.
+    .filter(({ record: other }) => record.schedule !== undefined || other.schedule === undefined)
     .slice(0, MAX_MEMBERS);
   const members = fits === undefined || ASKS_OTHER_CLASS.test(text) ? [] : all.filter(fits).slice(0, MAX_MEMBERS);
   const close = (texts: readonly string[], own = stateFacet(side, 'prescription').map(toClaim)): SkillAnswer => {
@@ -160,11 +163,11 @@ function listMembers({ medicines }: Formulary, own: MedicineRecord, isOtc: boole
 function readFit(
   formulary: Formulary,
   { medicine: own }: Product,
-  { text, ageYears, names }: { text: string; ageYears: number | undefined; names: readonly string[] },
+  { text, known, ageYears, names }: { text: string; known: readonly string[]; ageYears: number | undefined; names: readonly string[] },
 ): ((member: MedicineRecord) => boolean) | undefined {
   const reader = loadHistoryReader(formulary);
   // "My mom gets hives from it" tells of whom the question is about.
-  const reported = reader.read([text.replace(RELATIVE, 'I')], ageYears);
+  const reported = reader.read([text.replace(RELATIVE, 'I'), ...known], ageYears);
   const isCause = reported.allergies.some(({ medicine }) => medicine === own.id);
   if (isCause || names.some((name) => tellsReaction(text, name))) return undefined;
   const group = CLASSES.find((one) => own.classGroups.includes(one)) ?? '';

@@ -32,7 +32,7 @@ const AGES = [
   /\b(?:i\s*(?:am|'m|’m)|im|(?:s?he|who)\s*(?:is|'s|’s)|(?:wife|husband|mother|father|mom|mum|dad|son|daughter|baby|nephew|niece|grand(?:ma|pa|son|daughter|mother|father)|brother|sister|uncle|aunt|cousin|partner|boyfriend|girlfriend|roommate) is)\s+(?:a\s+)?(\d{1,3})()(?!\s*(?:\d|weeks?|months?|days?|hours?|minutes?|%|kg|lbs?|pounds?|cm|feet|foot|ft|inch|['’′"”]|f\b|st\b|th\b))/i,
   /\b(?:baby|infant|toddler|newborn|daughter|son|boy|girl|child|kid|kiddo|niece|nephew|grand(?:baby|son|daughter|kid|child)|godson|goddaughter|little (?:one|man|guy|girl|boy)|lil (?:one|man|guy|girl))\s*(?:is |,\s*|\()?(\d+)\s*(months?|mos?|mths?|weeks?|wks?|days?|years?|yrs?)\b(?!\s*(?:ago|of|history|now|along|pregnant|gone|post))/i,
   // "Fever of 102, he is 5 weeks". Of a woman, weeks are those of a pregnancy.
-  /\bhe\s*(?:is|['’]?s),?\s+(?:only |just |about )?(\d{1,2})\s*(weeks?|wks?|months?|mos?|days?)(?=\s*(?:[,.;!?)]|$|and\b|but\b|old\b))/i,
+  /\bhe\s*(?:is|['’]?s),?\s+(?:only |just |about )?(\d{1,2})\s*(weeks?|wks?|months?|mos?|days?)(?=\s*(?:[,.;!?)]|$|and\b|but\b|old\b|btw\b|now\b|today\b))/i,
   /\b(?:bab(?:y|ies)|infant|newborn|grand ?baby|granddaughter|daughter|niece|little (?:one|girl))\b(?![\s\S]*\bpregnan)[\s\S]*\bshe\s*(?:is|['’]?s),?\s+(?:only |just |about )?(\d{1,2})\s*(weeks?|wks?|months?|mos?|days?)(?=\s*(?:[,.;!?)]|$|and\b|but\b|old\b))/i,
   /\b(?:baby|toddler|child|he|she)\b[\s\S]*[.!?…]\s*(\d+)\s*(months?|weeks?|years?)\s*\.?\s*$/i,
   /\b(\d{2})\s*()(?:[mf])\b(?!\s*\/)/i,
