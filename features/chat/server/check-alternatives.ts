@@ -5,6 +5,8 @@ import { type AnswerDraft, prefixEvidence, toUncitedClaims } from './answer-draf
 import type { ChatServices } from './chat-services.ts';
 import { type ConversationState, toQuestion } from './reading/conversation.ts';
 
+/** How others of a class or for the same use are named. A choice for a need was checked where it was made. */
+const LISTS = /^(?:Other medicines of the same class|The labels of these name|Of other classes)/;
 /** Arbitrary: as many suggestions as an answer names. */
 const MOST = 8;
 
@@ -17,14 +19,15 @@ export async function checkAlternatives(
   { conversation, message }: { conversation: ConversationState; message: string },
   draft: AnswerDraft | undefined,
 ): Promise<AnswerDraft | undefined> {
-  if (draft?.kind !== 'answer' || conversation.kind !== 'alternatives') return draft;
+  const listed = draft?.claims.filter(({ text }) => LISTS.test(text)) ?? [];
+  if (draft?.kind !== 'answer' || conversation.kind !== 'alternatives' || listed.length === 0) return draft;
   const isMedicine = (name: string) => services.hasRecord(name);
   const own = distinctNames([...conversation.things, ...services.findNames(message).map(({ name }) => name)]);
   const taken = distinctNames(conversation.named).filter(
     (name) => isMedicine(name) && own.every((other) => !services.isSameMedicine(name, other)),
   );
   if (taken.length === 0) return draft;
-  const suggested = distinctNames(draft.claims.flatMap(({ text }) => services.findNames(text).map(({ name }) => name)))
+  const suggested = distinctNames(listed.flatMap(({ text }) => services.findNames(text).map(({ name }) => name)))
     .filter(
       (name, at, all) =>
         isMedicine(name) && [...own, ...taken, ...all.slice(0, at)].every((other) => !services.isSameMedicine(name, other)),
