@@ -30,6 +30,8 @@ const SURE = { first: 0.6, lead: 0.35, both: 0.62 };
 /** How likely the first fact must be to come before, or in the place of, what the rules chose. */
 const SURE_AGAINST_RULES = 0.65;
 const SURE_AGAINST_FIRST = 0.8;
+/** How likely it must be for a follow-up that does not name the medicine: what it asks may rest on what was said before. Arbitrary. */
+const SURE_OF_TALK = 0.85;
 /** A further fact is said if it is as likely as this. Arbitrary. */
 const LEAST_FURTHER = 0.15;
 const MAX_FACTS = 3;
@@ -71,7 +73,12 @@ function findAnswer(services: ChatServices, request: FactRequest, draft: AnswerD
   if (place === 'open') {
     const isOverview = draft?.kind === 'unknown' && asksOverview(services, request.message);
     if (isOverview) return say(services, request, { name, facts: listOverview(ranked) });
-    const answers = isSure(ranked, draft) && names(services, first.fact, request.message) && !isSaidIn(first.fact, draft);
+    const isNamed = services.findNames(request.message).some(isMedicineName);
+    const answers =
+      (isNamed || first.share >= SURE_OF_TALK) &&
+      isSure(ranked, draft) &&
+      names(services, first.fact, request.message) &&
+      !isSaidIn(first.fact, draft);
     return answers ? say(services, request, { name, facts: chooseFacts(ranked) }) : undefined;
   }
   if (place === 'plain') return addToPlain(services, request, draft as AnswerDraft, { name, ranked });
