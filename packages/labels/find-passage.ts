@@ -19,17 +19,22 @@ const LEAST_SHARE = 0.34;
 
 export const splitSentences = (text: string): string[] => text.split(ENDS).filter((sentence) => sentence.trim() !== '');
 
-/** Finds the sentence of a section that has the most of a fact's words and numbers in common with it. */
-export function findPassage(text: string, fact: string): Passage {
-  const sentences = splitSentences(text);
+/** The share of a fact's words and numbers that a sentence has. */
+export function weighSentences(fact: string): (sentence: string) => number {
   const wanted = new Set(readWords(fact).map(({ stem }) => stem));
   const amounts = readQuantities(fact);
-  const weigh = (sentence: string) => {
+  return (sentence) => {
     const stems = new Set(readWords(sentence).map(({ stem }) => stem));
     const shared = [...wanted].filter((stem) => stems.has(stem)).length;
     const numbers = readQuantities(sentence).filter((number) => amounts.some((amount) => isSameAmount(amount, number))).length;
     return (shared + Math.min(numbers, amounts.length)) / Math.max(1, wanted.size + amounts.length);
   };
+}
+
+/** Finds the sentence of a section that has the most of a fact's words and numbers in common with it. */
+export function findPassage(text: string, fact: string): Passage {
+  const sentences = splitSentences(text);
+  const weigh = weighSentences(fact);
   const weights = sentences.map(weigh);
   const best = weights.reduce((top, weight, at) => (weight > (weights[top] ?? 0) ? at : top), 0);
   if ((weights[best] ?? 0) < LEAST_SHARE) return { before: shorten(text), sentence: '', after: '' };

@@ -1,5 +1,5 @@
 /**
- * `npx tsx scripts/labels/list-to-read.ts OUT-FOLDER FILE…`: writes the facts that a reader should hold against the bound labels, with the parts of
+ * `npm run list:to-read -- OUT-FOLDER FILE…`: writes the facts that a reader should hold against the bound labels, with the parts of
  * the sections that may say them, and `key.jsonl` with what `take-readings.ts` needs to file the answers. The folder must not be in the
  * repository, because it holds text of labels.
  */
@@ -44,7 +44,7 @@ interface ToRead {
 
 const [folder, ...paths] = process.argv.slice(2);
 if (!folder || paths.length === 0) {
-  console.error('Usage: npx tsx scripts/labels/list-to-read.ts OUT-FOLDER FILE…');
+  console.error('Usage: npm run list:to-read -- OUT-FOLDER FILE…');
   process.exit(2);
 }
 const { labels } = readLabelFiles(paths);

@@ -1,6 +1,4 @@
-import { readWords } from '#packages/labels/check/label-words.ts';
-import { isSameAmount, readQuantities } from '#packages/labels/check/quantities.ts';
-import { splitSentences } from '#packages/labels/find-passage.ts';
+import { splitSentences, weighSentences } from '#packages/labels/find-passage.ts';
 
 /** A part of a section, with the share of a fact's words and numbers that its best sentence has. */
 export interface FoundPassage {
@@ -14,14 +12,7 @@ const MOST_CHARACTERS = 480;
 /** The parts of a section that have most of a fact's words and numbers, the best first; those that overlap are one. */
 export function listPassages(text: string, fact: string, most: number): FoundPassage[] {
   const sentences = splitSentences(text);
-  const wanted = new Set(readWords(fact).map(({ stem }) => stem));
-  const amounts = readQuantities(fact);
-  const weigh = (sentence: string): number => {
-    const stems = new Set(readWords(sentence).map(({ stem }) => stem));
-    const shared = [...wanted].filter((stem) => stems.has(stem)).length;
-    const numbers = readQuantities(sentence).filter((number) => amounts.some((amount) => isSameAmount(amount, number))).length;
-    return (shared + Math.min(numbers, amounts.length)) / Math.max(1, wanted.size + amounts.length);
-  };
+  const weigh = weighSentences(fact);
   const weighed = sentences.map((sentence, at) => ({ at, share: weigh(sentence) })).filter(({ share }) => share > 0);
   const chosen: { at: number; share: number }[] = [];
   for (const each of weighed.toSorted((a, b) => b.share - a.share || a.at - b.at)) {

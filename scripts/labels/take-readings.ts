@@ -1,5 +1,5 @@
 /**
- * `npx tsx scripts/labels/take-readings.ts KEY.jsonl ANSWERS.tsv…`: files what a language model read beside the labels in
+ * `npm run take:readings -- KEY.jsonl ANSWERS.tsv…`: files what a language model read beside the labels in
  * `packages/labels/readings/readings.jsonl`. A line of answers is the number of a fact, a letter (s stated, f stated but for the frequency word,
  * d derived, x differs, n not decided), the mark of the passage, and a note, with tabs between. Prints the facts that differ.
  */
@@ -22,7 +22,7 @@ interface Key {
 
 const [keyFile, ...answerFiles] = process.argv.slice(2);
 if (!keyFile || answerFiles.length === 0) {
-  console.error('Usage: npx tsx scripts/labels/take-readings.ts KEY.jsonl ANSWERS.tsv…');
+  console.error('Usage: npm run take:readings -- KEY.jsonl ANSWERS.tsv…');
   process.exit(2);
 }
 const linesOf = (file: string | URL) => readFileSync(file, 'utf8').split('\n').filter(Boolean);
