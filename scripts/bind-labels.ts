@@ -51,9 +51,9 @@ console.log(`${labels.length} labels read, ${problems.length} left out; ${bound.
 
 function bindMedicine(record: MedicineRecord, weigh: WordWeight): MedicineBinding {
   const held = holdLabels(record, labels, index);
-  const texts = held.labels.map(({ label }) => label);
+  const described = held.all.map(({ forms, read: { label } }) => describeLabel(forms, label));
   const own = readings.get(record.id) ?? [];
-  const ofRecord = applyReadings(new Map(checkRecord(record, held, weigh)), listRecordFacts(record), { labels: texts, readings: own });
+  const ofRecord = applyReadings(new Map(checkRecord(record, held, weigh)), listRecordFacts(record), { labels: described, readings: own });
   const guide = guides.find(({ medicine }) => medicine === record.id);
   const ofTools = applyToolReadings(
     [
@@ -61,11 +61,11 @@ function bindMedicine(record: MedicineRecord, weigh: WordWeight): MedicineBindin
       ...checkRules(record.id, rules, held.labels),
       ...checkEffects(record.id, effects, held.labels),
     ],
-    { labels: texts, readings: own },
+    { labels: described, readings: own },
   );
   return {
     medicine: record.id,
-    labels: held.all.map(({ forms, read: { label } }) => describeLabel(forms, label)),
+    labels: described,
     unbound: held.unbound,
     checkedOn,
     facts: Object.fromEntries(ofRecord.facts),

@@ -1,25 +1,12 @@
 import { expect, it } from 'vitest';
 import type { BoundFact, BoundToolFact } from './binding.ts';
 import { hashFact } from './hash-fact.ts';
-import { hashText, type Label } from './label-entry.ts';
+import { hashText } from './label-entry.ts';
 import { applyReadings, applyToolReadings, type Reading } from './readings.ts';
 import { CONTRAINDICATIONS, DOSAGE } from './sections.ts';
 
 const CITED = 'Not with the example illness.';
-const label: Label = {
-  setId: 'example-set',
-  labeler: 'Example',
-  product: 'Example tablets',
-  kind: 'numbered',
-  repackaged: false,
-  routes: ['oral'],
-  substances: ['example'],
-  texts: new Map([
-    [CONTRAINDICATIONS, CITED],
-    [DOSAGE, 'Take 10 mg once a day.'],
-  ]),
-  cut: new Set(),
-};
+const label = { sections: { [CONTRAINDICATIONS]: hashText(CITED), [DOSAGE]: hashText('Take 10 mg once a day.') } };
 const FACT = { field: 'cautions.0', text: 'Not with the illness' };
 const reading = (change: Partial<Reading>): Reading => ({
   medicine: 'example',

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
-import { type BoundFact, type BoundToolFact, Verdict } from './binding.ts';
+import { type BoundFact, type BoundLabel, type BoundToolFact, Verdict } from './binding.ts';
 import { toBound } from './check/check-record.ts';
 import { hashFact } from './hash-fact.ts';
-import { hashText, type Label } from './label-entry.ts';
 import type { RecordFact } from './list-facts.ts';
 
 /** What a reader found who read a section of a label beside a fact that the machine could not decide. One line of `readings.jsonl`. */
@@ -46,7 +45,7 @@ interface Decided<Fact> {
 
 interface Read {
   /** The labels of the medicine, in the order of the binding. */
-  labels: readonly Label[];
+  labels: readonly Pick<BoundLabel, 'sections'>[];
   readings: readonly Reading[];
 }
 
@@ -82,15 +81,13 @@ export function applyToolReadings(
 ): Decided<BoundToolFact> {
   const decided: Decided<BoundToolFact> = { facts: new Map(), read: [] };
   for (const [field, fact] of machine) {
-    const [text, [hash, code, , at]] = fact;
+    const [text, [hash]] = fact;
     // Whether a label names the other side of a rule is no reading of what the rule says.
     const found = field.startsWith('rule.') ? undefined : findReading(hash, labels, readings);
     if (!found) decided.facts.set(field, fact);
     else if (found.reading.verdict !== 'not-checked') {
-      const { how = '', verdict } = found.reading;
-      const isSame = found.reading.code === code && found.at === at;
-      const place = isSame ? { code, at } : { code: found.reading.code, at: found.at };
-      decided.facts.set(field, [text, how ? [hash, place.code, verdict, place.at, '', how] : [hash, place.code, verdict, place.at]]);
+      const { how, code, verdict } = found.reading;
+      decided.facts.set(field, [text, how ? [hash, code, verdict, found.at, '', how] : [hash, code, verdict, found.at]]);
       decided.read.push([field, [found.reading.reader, found.reading.readOn]]);
     }
   }
@@ -98,13 +95,10 @@ export function applyToolReadings(
 }
 
 /** The latest reading of a fact whose section still stands in one of the labels. */
-function findReading(fact: string, labels: readonly Label[], readings: readonly Reading[]): { reading: Reading; at: number } | undefined {
+function findReading(fact: string, labels: Read['labels'], readings: readonly Reading[]): { reading: Reading; at: number } | undefined {
   for (const reading of readings.toReversed()) {
     if (reading.fact !== fact) continue;
-    const at = labels.findIndex(({ texts }) => {
-      const text = texts.get(reading.code);
-      return text !== undefined && hashText(text) === reading.section;
-    });
+    const at = labels.findIndex(({ sections }) => sections[reading.code] === reading.section);
     if (at >= 0) return { reading, at };
   }
   return undefined;

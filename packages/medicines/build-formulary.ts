@@ -6,7 +6,7 @@ import type { Problem } from '#packages/records/problem.ts';
 import { problemAt, type RecordEntry, readRecords, readTable } from '#packages/records/read-records.ts';
 import { findDuplicates, findUnknown, listSources } from '#packages/records/references.ts';
 import { SOURCES } from '#packages/records/source-schema.ts';
-import { createFormulary, type FormularyData } from './formulary.ts';
+import { createFormulary, type Formulary, type FormularyData } from './formulary.ts';
 import {
   BRIEF_RECORDS,
   type BriefRecord,
@@ -32,6 +32,7 @@ export function readFormulary(folder = FOLDER): { data: FormularyData; problems:
   const facts = readRecords(folder, SHARED_FACTS);
   const briefs = readRecords(folder, BRIEF_RECORDS);
   const shared = sources.record ?? {};
+  const findByName = findAmongRecords(medicines.records);
   return {
     data: {
       medicines: medicines.records,
@@ -48,8 +49,8 @@ export function readFormulary(folder = FOLDER): { data: FormularyData; problems:
       ...findRxcuiProblems(medicines.entries),
       ...findSharedProblems(facts.entries, medicines.records, shared),
       ...findDuplicates(facts.entries, 'id', ({ id }) => id),
-      ...findSpokenProblems(spoken.entries, medicines.records),
-      ...findBriefProblems(briefs.entries, medicines.records, spoken.records),
+      ...findSpokenProblems(spoken.entries, findByName),
+      ...findBriefProblems(briefs.entries, findByName, spoken.records),
     ],
   };
 }
@@ -106,16 +107,14 @@ function findProductProblems(entry: RecordEntry<MedicineRecord>): Problem[] {
   ]);
 }
 
+type FindByName = Formulary['findByName'];
+
+/** Finds a medicine by the names of the records alone. */
+const findAmongRecords = (medicines: MedicineRecord[]): FindByName =>
+  createFormulary({ medicines, sharedFacts: [], sources: {}, confusableNames: [], spokenNames: [], briefRecords: [] }).findByName;
+
 /** A spoken name leads to names that exist, and is said once. */
-function findSpokenProblems(entries: readonly RecordEntry<SpokenName>[], medicines: MedicineRecord[]): Problem[] {
-  const { findByName } = createFormulary({
-    medicines,
-    sharedFacts: [],
-    sources: {},
-    confusableNames: [],
-    spokenNames: [],
-    briefRecords: [],
-  });
+function findSpokenProblems(entries: readonly RecordEntry<SpokenName>[], findByName: FindByName): Problem[] {
   const said = new Map<string, string>();
   return entries.flatMap((entry) => {
     const { name, names, means, choices } = entry.record;
@@ -133,19 +132,7 @@ function findSpokenProblems(entries: readonly RecordEntry<SpokenName>[], medicin
 }
 
 /** A name of a brief record is no name of a record and no spoken name, and stands once. */
-function findBriefProblems(
-  entries: readonly RecordEntry<BriefRecord>[],
-  medicines: MedicineRecord[],
-  spoken: readonly SpokenName[],
-): Problem[] {
-  const { findByName } = createFormulary({
-    medicines,
-    sharedFacts: [],
-    sources: {},
-    confusableNames: [],
-    spokenNames: [],
-    briefRecords: [],
-  });
+function findBriefProblems(entries: readonly RecordEntry<BriefRecord>[], findByName: FindByName, spoken: readonly SpokenName[]): Problem[] {
   const said = new Set(spoken.flatMap(({ name, names }) => [name, ...names].map((each) => each.toLowerCase())));
   return entries.flatMap((entry) =>
     [entry.record.name, ...entry.record.brands].flatMap((each) => {

@@ -3,7 +3,8 @@ import { createSentenceEncoder, MEANING_SIZE } from './sentence-encoder.ts';
 
 /** Measured: sentences are encoded ten times as fast in such batches as one by one. */
 const BATCH = 64;
-const SCALE = 127;
+/** What a number of 1 is in a signed byte. */
+export const SCALE = 127;
 /** Of the build alone: nothing in it is needed to run. */
 const CACHE = new URL('../../../.cache/vectors/', import.meta.url);
 

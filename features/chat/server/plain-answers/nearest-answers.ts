@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { SCALE } from '#packages/reading/sentence-encoder/encode-once.ts';
 import { MEANING_SIZE } from '#packages/reading/sentence-encoder/sentence-encoder.ts';
 import { listFeatures } from '#packages/reading/text-features.ts';
 import { ASKED_FILE, type AskedAnswer, VECTORS_FILE } from './asked-answers.ts';
@@ -80,5 +81,5 @@ function compare(vector: Float32Array, vectors: Int8Array, at: number): number {
   const from = at * MEANING_SIZE;
   let sum = 0;
   for (let n = 0; n < MEANING_SIZE; n += 1) sum += (vector[n] as number) * (vectors[from + n] as number);
-  return sum / 127;
+  return sum / SCALE;
 }
