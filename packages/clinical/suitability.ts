@@ -11,6 +11,8 @@ export interface HeldCaution {
   source: string;
   /** The person's own words. */
   words: string;
+  /** A reaction that was told without the name of the medicine: whose it is, the question says. */
+  isUnnamed?: boolean;
 }
 
 /** The conditions and limits read from a text, as an engine receives them. */
@@ -24,4 +26,6 @@ export interface PersonalCautions {
   ofOthers: readonly string[];
   /** What the label forbids if that other person is the one who takes the medicine. */
   heldForAnother: readonly HeldCaution[];
+  /** The words of an age that is a child's, where the question gives a higher one. */
+  otherAge?: string;
 }

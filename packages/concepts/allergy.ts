@@ -57,6 +57,15 @@ const ALIKE: readonly (readonly [string, string])[] = [['nsaid', 'salicylate']];
 type Caution = MedicineRecord['cautions'][number];
 type ThingsOf = (caution: Caution) => readonly ReportedThing[];
 
+/** A reaction told of the medicine in question: "my tongue swelled on it". */
+export function holdsOwnReaction(record: MedicineRecord, { ownReactions: [words] }: ReportedHistory): HeldCaution[] {
+  if (words === undefined) return [];
+  const own = record.cautions.find(({ group, level }) => group === 'allergy' && level === 'contraindicated');
+  const source = own?.source ?? record.cautions[0]?.source ?? record.class.source;
+  const text = `Do not take ${record.name} after an allergic reaction to it`;
+  return [{ level: 'contraindicated', about: 'condition', group: 'allergy', text, source, words, isUnnamed: true }];
+}
+
 /** Reads whether the person is allergic to the medicine, to what its label names, or to a relative of it. */
 export function holdsAllergy(record: MedicineRecord, reported: ReportedHistory, thingsOf: ThingsOf): HeldCaution[] {
   return reported.allergies.flatMap((allergen) => {

@@ -5,7 +5,7 @@ import { runKnowledgeCommand } from '#packages/records/knowledge-command.ts';
 import type { Problem } from '#packages/records/problem.ts';
 import { readRecords } from '#packages/records/read-records.ts';
 import { findDuplicates, findUnknown } from '#packages/records/references.ts';
-import { CONCEPTS, KINDS, type Vocabulary, WORD_FAMILIES } from './concept-schema.ts';
+import { CONCEPTS, KINDS, type Vocabulary, WORD_FAMILIES, WORDINGS } from './concept-schema.ts';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 const FOLDER = join(HERE, 'knowledge');
@@ -13,12 +13,15 @@ const FOLDER = join(HERE, 'knowledge');
 function readVocabulary(folder = FOLDER): { vocabulary: Vocabulary; problems: Problem[] } {
   const concepts = readRecords(folder, CONCEPTS);
   const families = readRecords(folder, WORD_FAMILIES);
+  const wordings = readRecords(folder, WORDINGS);
   const ids = new Set(concepts.records.map(({ id }) => id));
   return {
-    vocabulary: { concepts: concepts.records, wordFamilies: families.records },
+    vocabulary: { concepts: concepts.records, wordFamilies: families.records, wordings: wordings.records },
     problems: [
       ...concepts.problems,
       ...families.problems,
+      ...wordings.problems,
+      ...wordings.entries.flatMap((entry) => findUnknown(entry, [{ path: ['concept'], id: entry.record.concept }], ids, 'concept')),
       ...findDuplicates(concepts.entries, 'id', ({ id }) => id),
       ...concepts.entries.flatMap((entry) =>
         findUnknown(

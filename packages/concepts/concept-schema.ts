@@ -36,11 +36,22 @@ const WordFamily = z.strictObject({
 });
 export type WordFamily = z.infer<typeof WordFamily>;
 
+const Wording = z.strictObject({
+  concept: Id.meta({ description: 'The concept that the words mean.', examples: ['heart-block'] }),
+  phrases: z
+    .array(Phrase)
+    .min(1)
+    .meta({ description: 'Everyday words for it: slips, signs, past events, treatments. Read in what people type, and never in labels.' }),
+});
+export type Wording = z.infer<typeof Wording>;
+
 export const CONCEPTS = defineKind({ name: 'concept', path: 'concepts', holds: 'list', record: ConceptRecord });
 export const WORD_FAMILIES = defineKind({ name: 'word-family', path: 'word-families.yaml', holds: 'list', record: WordFamily });
-export const KINDS: readonly KnowledgeKind[] = [CONCEPTS, WORD_FAMILIES];
+export const WORDINGS = defineKind({ name: 'wording', path: 'wordings', holds: 'list', record: Wording });
+export const KINDS: readonly KnowledgeKind[] = [CONCEPTS, WORD_FAMILIES, WORDINGS];
 
 export interface Vocabulary {
   concepts: readonly Concept[];
   wordFamilies: readonly WordFamily[];
+  wordings: readonly Wording[];
 }

@@ -58,7 +58,7 @@ const isGiven = (text: string) => {
 };
 /** "My brother takes Nardil, not me". */
 const NOT_ME =
-  /\bi['’]?(?:m| am) not\s*(?=[.,;!?]|$)|\bi (?:don['’]?t|do not)\s*(?=[.,;!?]|$)|\b(?:is|are) the ones? (?:with|who|that|on|taking)\b|\bjust (?:him|her|them)\b|\bi,? (?:her|his|their) \w+\b|\bnot (?:me|myself)\b|\bi (?:never|don['’]?t|do not|didn['’]?t|did not) (?:take|took|use|used|have|had)(?: (?:it|that|this|any))?\s*(?=[.,;!?]|$)/;
+  /\bi['’]?(?:m| am) not\s*(?=[.,;!?]|$)|\bi (?:don['’]?t|do not)\s*(?=[.,;!?]|$)|\b(?:is|are) the ones? (?:with|who|that|on|taking)\b|\bjust (?:him|her|them)\b|\bi,? (?:her|his|their) \w+\b|\b(?:mine|my own)\b[^.;!?]{0,40}\b(?:fine|normal|clean|clear|negative|ok|okay|good|perfect|great|healthy)\b|\bnot (?:me|myself)\b|\bi (?:never|don['’]?t|do not|didn['’]?t|did not) (?:take|took|use|used|have|had)(?: (?:it|that|this|any))?\s*(?=[.,;!?]|$)/;
 /** "Can I take it": whoever else is named, the medicine is for the person who writes. */
 const I_TAKE =
   /\b(?:can|could|should|may|shall|do) i\b(?! (?:give|let))|\b(?:for|gave|give|wrote|prescribed|put) me\b|\bi (?:take|am taking|was given|got|start)\b/;

@@ -16,7 +16,12 @@ export function findPersonCautions(formulary: Formulary, record: MedicineRecord,
   const byAge = findAgeCautions(record, person?.leastAgeYears);
   if (words.length === 0) return byAge;
   const reader = loadHistoryReader(formulary);
-  return [...byAge, ...checkSuitability(reader, record, reader.read(words, person?.ageYears), person?.ageYears).held];
+  const { held } = checkSuitability(reader, record, reader.read(words, person?.ageYears), person?.ageYears);
+  // Nothing saved says which medicine it was.
+  return [
+    ...byAge,
+    ...held.map((one): HeldCaution => (one.isUnnamed ? { ...one, level: 'caution', text: `If it was ${record.name}: ${one.text}` } : one)),
+  ];
 }
 
 /**

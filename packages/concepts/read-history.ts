@@ -5,6 +5,7 @@ import { listPopularWords } from '#packages/medicines/popular-words/popular-word
 import { loadProductReader } from '#packages/medicines/read-product.ts';
 import type { MedicineRecord } from '#packages/medicines/record.ts';
 import { normalizeName } from '#packages/medicines/search/normalize-name.ts';
+import { readToldAge } from './age-told.ts';
 import { HABIT, LARGE_AMOUNT, ONLY_MENTIONED, SELDOM } from './amounts-told.ts';
 import { readBlame } from './blame.ts';
 import { fromOwnTurn, readContext } from './context.ts';
@@ -12,8 +13,9 @@ import { findMedicines, findMisspelled, type MedicineNames, SPELLED_RIGHT, witho
 import { findPhrases, indexPhrases } from './find-phrases.ts';
 import { readLabValues } from './lab-values.ts';
 import { listUnread } from './list-unread.ts';
+import { findOwnReaction } from './own-reaction.ts';
 import type { ReportedConcept, ReportedHistory, ReportedThing } from './reported-history.ts';
-import { createWordReader, quote, type Word, type WordReader } from './text-words.ts';
+import { createWordReader, listClauses, quote, type Word, type WordReader } from './text-words.ts';
 import { type ConceptIndex, loadConcepts } from './vocabulary.ts';
 
 /** What a text mentions, without asking who has it: for labels. */
@@ -32,7 +34,7 @@ export interface HistoryReader {
 }
 
 const PAST_MEDICINE =
-  /\b(?:took|was on|used|had been on|tried)\b[^.;,]{0,40}\bin (?:19\d\d|20[01]\d|202[0-4])\b|\b(?:no longer|(?:stopped|quit|off|finished|completed|done with)\b[^.;,]*\b(?:years?|months) ago|used to take)\b/i;
+  /\b(?:took|was on|used|had been on|tried|stopped|quit|finished|came off|got off|was taken off)\b[^.;,]{0,40}\b(?:in (?:19\d\d|20[01]\d|202[0-4])|back in (?:the )?\w+|in (?:high school|college|the (?:19)?[5-9]0s)|(?:\d+|two|three|four|five|six|seven|eight|nine|ten|several|many|a few|a couple(?: of)?|some) years (?:ago|back)|years (?:ago|back)|decades ago)\b|\b(?:no longer|(?:stopped|quit|off|finished|completed|done with)\b[^.;,]*\b(?:years?|months) ago|used to take)\b/i;
 const MARKS: readonly [RegExp, NonNullable<ReportedConcept['degree']>][] = [
   [/\b(?:mild|mildly|slight|slightly|a little|early stage|borderline|child[\s-]?pugh a)\b/i, 'mild'],
   [/\b(?:moderate|moderately|child[\s-]?pugh b)\b/i, 'moderate'],
@@ -67,10 +69,13 @@ function createHistoryReader(formulary: Formulary): HistoryReader {
 
 function indexVocabulary(formulary: Formulary): Indexed {
   const index = loadConcepts();
-  const { concepts, wordFamilies } = index.vocabulary;
+  const { concepts, wordFamilies, wordings } = index.vocabulary;
   const families = new Map(wordFamilies.flatMap(({ word, forms }) => forms.map((form) => [form, word] as const)));
   const phrases = concepts.flatMap(({ id, phrases: all }) => all.map((text) => ({ id, text })));
-  const treatments = concepts.flatMap(({ id, treatments: all }) => all.map((text) => ({ id, text })));
+  const treatments = [
+    ...concepts.flatMap(({ id, treatments: all }) => all.map((text) => ({ id, text }))),
+    ...wordings.flatMap(({ concept, phrases: all }) => all.map((text) => ({ id: concept, text }))),
+  ];
   const vocabulary = new Set([
     ...[...phrases, ...treatments].flatMap(({ text }) => text.split(/[\s-]+/)),
     ...families.keys(),
@@ -261,18 +266,38 @@ function readHistory(
     if (blame.isAllergy) allergies.push({ ...thing, ...(blame.isMild ? { mild: true } : {}) });
     else if (!isAllergen && !blame.isTolerated && !isPast(part, match)) taken.push(thing);
   }
+  // What a clause with another name tells is told of that name.
+  const namedClauses = new Set(named.map(({ match }) => match[0]?.clause));
+  const ownReactions = listClauses(all).flatMap((clause) => {
+    const [from = 0, to = 0] = [clause[0]?.from, clause.at(-1)?.to];
+    const sign = namedClauses.has(clause[0]?.clause) ? undefined : findOwnReaction(text.slice(from, to));
+    if (!sign) return [];
+    const own = clause.filter((word) => word.to > from + sign.index && word.from < from + sign.index + sign[0].length);
+    return own.length > 0 && !contextOf(own).relative ? [text.slice(from, to).trim()] : [];
+  });
+  const toldAge = readToldAge(text);
+  if (toldAge && toldAge.months < NEWBORN_MONTHS) conditions.push({ id: 'newborn', words: toldAge.words });
   const read = new Set([...inPhrases, ...medicines.flatMap((match) => match.words)]);
   return {
     conditions: conditions.filter((one, at) => conditions.findIndex(({ id, words: own }) => id === one.id && own === one.words) === at),
     allergies,
     medicines: taken,
+    ownReactions,
+    ...(toldAge ? { toldAge } : {}),
     ofOthers: [...new Set(ofOthers)],
     ...(Object.values(another).some((list) => list.length > 0) ? { ofPerhapsAnother: another } : {}),
     notUnderstood: listUnread(text, all, (word) => read.has(word) || inValue(word)),
-    isRead: values.length > 0 || named.length > 0 || found.some(({ id }) => indexed.index.find(id)?.kind === 'condition'),
+    isRead:
+      values.length > 0 ||
+      ownReactions.length > 0 ||
+      toldAge !== undefined ||
+      named.length > 0 ||
+      found.some(({ id }) => indexed.index.find(id)?.kind === 'condition'),
     text,
   };
 }
 
 /** Arbitrary: what is told of a medicine goes on for no more letters. */
 const MOST_LATER = 160;
+/** Labels forbid for newborns what they forbid in the first two months. */
+const NEWBORN_MONTHS = 2;

@@ -1,8 +1,14 @@
+import type { ToldAge } from './age-told.ts';
+
 /** What a person reported about themselves in their own words, as far as labels are concerned. */
 export interface ReportedHistory {
   conditions: readonly ReportedConcept[];
   allergies: readonly ReportedThing[];
   medicines: readonly ReportedThing[];
+  /** Reactions told of a medicine that the text does not name: "my tongue swelled on it". */
+  ownReactions: readonly string[];
+  /** The age of the child of whom the text tells. */
+  toldAge?: ToldAge;
   /** What was read of somebody else; it does not count. */
   ofOthers: readonly string[];
   /** The same as concepts, where the text leaves open whether that person is the one who takes the medicine. */

@@ -1,7 +1,8 @@
 import { type HeldCaution, type PersonalCautions, REYE_BELOW_YEARS } from '#packages/clinical/suitability.ts';
 import { listPopularWords } from '#packages/medicines/popular-words/popular-words.ts';
 import type { MedicineRecord } from '#packages/medicines/record.ts';
-import { holdsAllergy } from './allergy.ts';
+import { findAgeCautions } from './age-cautions.ts';
+import { holdsAllergy, holdsOwnReaction } from './allergy.ts';
 import { type LabelConcepts, listLabelConcepts } from './label-concepts.ts';
 import type { HistoryReader } from './read-history.ts';
 import type { ReportedConcept, ReportedHistory, ReportedThing } from './reported-history.ts';
@@ -32,8 +33,10 @@ export function checkSuitability(
   reported: ReportedHistory,
   ageYears?: number,
 ): PersonalCautions {
-  const { ofPerhapsAnother: another } = reported;
+  const { ofPerhapsAnother: another, toldAge } = reported;
+  const isOtherAge = toldAge !== undefined && ageYears !== undefined && toldAge.months < ageYears * 12 && !ABOUT_ME.test(reported.text);
   return {
+    ...(isOtherAge ? { otherAge: toldAge.words } : {}),
     held: listHeld(reader, record, reported, ageYears),
     limits: listLimits(reader, reported),
     notUnderstood: reported.notUnderstood,
@@ -44,9 +47,17 @@ export function checkSuitability(
   };
 }
 
-function listHeld(reader: HistoryReader, record: MedicineRecord, reported: ReportedHistory, ageYears?: number): HeldCaution[] {
+/** "My son is 9, can I take it": the child is not the one who takes it. */
+const ABOUT_ME = /\b(?:can|could|may|should) i (?:still |also )?(?:take|use|have|get|be)\b|\bfor me\b/i;
+
+function listHeld(reader: HistoryReader, record: MedicineRecord, reported: ReportedHistory, given?: number): HeldCaution[] {
   const treated = treatedBy(reader, record);
+  const { toldAge } = reported;
+  const told = toldAge && !ABOUT_ME.test(reported.text) && (given === undefined || toldAge.months < given * 12) ? toldAge : undefined;
+  const ageYears = told ? Math.floor(told.months / 12) : given;
   return withoutDuplicates([
+    ...(told ? findAgeCautions(record, ageYears, told.months).map((held) => ({ ...held, words: told.words })) : []),
+    ...holdsOwnReaction(record, reported),
     ...record.cautions.flatMap((caution) => holdsCaution(reader, record, caution, reported, { ageYears, treated })),
     ...holdsAllergy(record, reported, (caution) => conceptsOf(reader, record, caution).things),
     ...holdsAlcohol(record, reported),
@@ -118,7 +129,7 @@ function conceptsOf(reader: HistoryReader, record: MedicineRecord, caution: Caut
 }
 
 /** Ages are checked by the dose tables. These cautions for children need a condition as well. */
-const CHILDREN_CONDITIONS: ReadonlySet<string> = new Set(['children-with-virus', 'after-tonsil-surgery']);
+const CHILDREN_CONDITIONS: ReadonlySet<string> = new Set(['children-with-virus', 'after-tonsil-surgery', 'newborn']);
 
 function holdsCaution(
   reader: HistoryReader,

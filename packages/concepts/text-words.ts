@@ -69,10 +69,18 @@ export function createWordReader(
   const bySound = new Map(targets.map((word) => [soundOf(word), word]));
   const corrected = new Map<string, string>();
   const stems = new Map<string, string>();
+  // "Strictures" is a form of "stricture", which stands for "narrow".
+  const byStem = new Map([...families].filter(([form]) => form.length >= SHORTEST_CORRECTED).map(([form, word]) => [stemmer(form), word]));
   const stemOf = (raw: string): string => {
     const kept = stems.get(raw);
     if (kept !== undefined) return kept;
-    const stem = NOT.test(raw) ? 'not' : CANNOT.test(raw) ? 'cant' : KEPT.has(raw) ? raw : stemmer(families.get(raw) ?? raw);
+    const stem = NOT.test(raw)
+      ? 'not'
+      : CANNOT.test(raw)
+        ? 'cant'
+        : KEPT.has(raw)
+          ? raw
+          : stemmer(families.get(raw) ?? byStem.get(stemmer(raw)) ?? raw);
     if (stems.size < 50_000) stems.set(raw, stem);
     return stem;
   };
@@ -139,3 +147,10 @@ function normalize(text: string): string {
 /** The words as they stand in the text, from the first to the last of them. */
 export const quote = (text: string, words: readonly Word[]) =>
   text.slice(Math.min(...words.map(({ from }) => from)), Math.max(...words.map(({ to }) => to))).trim();
+
+/** The words by their clauses. */
+export function listClauses(words: readonly Word[]): Word[][] {
+  const clauses = new Map<number, Word[]>();
+  for (const word of words) clauses.set(word.clause, [...(clauses.get(word.clause) ?? []), word]);
+  return [...clauses.values()];
+}

@@ -59,7 +59,7 @@ export function findRefusal(
   // What the label forbids this person is said even where nobody is given a dose.
   const hasDose = guide !== undefined && guide.kind !== 'high-risk';
   return (
-    (hasDose ? undefined : findForbidden(question, adjustments)) ??
+    (hasDose ? undefined : (findForbidden(question, adjustments) ?? findOtherAge(question))) ??
     findMedicineRefusal(question) ??
     findPersonRefusal(question, adjustments) ??
     findTableRefusal(question, plan, dose)
@@ -93,7 +93,14 @@ function findPersonRefusal(question: DoseQuestion, adjustments: readonly Adjustm
     const reason = `A weight of ${weightLb} pounds does not fit an age of ${ageYears}. Check both: the weight is asked for in pounds, not kilograms`;
     return createRefusal('weight', reason, { because: 'weight', routeToCare: ageYears < 18 ? CHILD_ROUTE : PHARMACIST });
   }
-  return findForbidden(question, adjustments);
+  return findForbidden(question, adjustments) ?? findOtherAge(question);
+}
+
+/** A dose for the age that was given would be wrong for the child of whom the text tells. */
+function findOtherAge({ ageYears, personal: { otherAge } }: DoseQuestion): DoseRefusal | undefined {
+  if (otherAge === undefined) return undefined;
+  const reason = `You wrote “${otherAge}”, and the age given is ${ageYears}. Enter the age and the weight of the person who takes it`;
+  return createRefusal('age', reason, { because: 'age', routeToCare: CHILD_ROUTE });
 }
 
 /** Mentioned is enough: a refusal does a baby no harm, even where the words were "no fever". */

@@ -33,9 +33,16 @@ export function describeUnknown(
   const [forbidden] = told.filter(
     ({ fact, ofAnother, isOnlyPossible }) => fact.level === 'contraindicated' && !ofAnother && !isOnlyPossible,
   );
+  const { reported } = readPerson(services, request, '');
+  const [reaction] = reported.ownReactions;
   const notKnown = question ? `${question} No dose is given until then.` : `We have no facts about “${typed}”, so no dose can be given.`;
-  const reason = forbidden ? `${forbidden.name}: ${end(forbidden.fact.text)} You told us: “${forbidden.fact.words}”.` : notKnown;
-  const routeToCare = forbidden
+  const reason = forbidden
+    ? `${forbidden.name}: ${end(forbidden.fact.text)} You told us: “${forbidden.fact.words}”.`
+    : reaction
+      ? `Do not take ${typed} again after an allergic reaction to it until a doctor says so. You told us: “${reaction}”.`
+      : notKnown;
+  const isForbidden = forbidden !== undefined || reaction !== undefined;
+  const routeToCare = isForbidden
     ? 'Ask a pharmacist or the prescriber before you take any.'
     : question
       ? 'Choose the name that is on your package, or ask a pharmacist: they can look it up at once.'
@@ -60,7 +67,7 @@ export function describeUnknown(
     frequency: 'Ask before taking any',
     ageAdjustment: false,
     weightAdjustment: false,
-    conditionAdjustment: forbidden !== undefined,
+    conditionAdjustment: isForbidden,
     specialInstructions: [routeToCare],
     reasoning: `${reason} ${routeToCare}`,
     conditionSpecificConsiderations:
@@ -72,7 +79,7 @@ export function describeUnknown(
     foodTimingInstructions: 'Not known here.',
     warnings: ['This medicine is not covered here. Do not take this as a sign that any dose is safe.'],
     status: 'refused',
-    refusal: { code: forbidden ? 'condition' : 'not-covered', reason, routeToCare },
+    refusal: { code: isForbidden ? 'condition' : 'not-covered', reason, routeToCare },
     medication: { typed, name: typed, status: 'not-covered', suggestions },
     cited: considerations.length > 0 ? { conditionSpecificConsiderations: considerations } : {},
     otherMedications: [],

@@ -93,7 +93,7 @@ describe('what a label forbids, in a long message that asks something else', () 
     [
       'a treatment that tells of the illness',
       'My new doctor at the county clinic put me on metformin because my A1c was nine at the last visit. I am on dialysis three days a week and get home around two in the afternoon most of the time. Should I take it with dinner or in the morning?',
-      /^By its label, metformin must not be taken with “dialysis”/m,
+      /^By its label, metformin must not be taken with “dialysis/m,
     ],
     [
       'an operation that tells of the illness, and the third medicine of the message',

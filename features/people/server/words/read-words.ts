@@ -60,6 +60,7 @@ export function createWordReader(formulary: Formulary, names: readonly KnownName
       } else
         for (const part of splitParts(withoutOwnName(sentence, label)))
           topic = readPart(notes, part, topic, { readProduct, readHistory, isCondition, now: now() });
+      if (!isAboutAnother(sentence, label)) keepLost(notes, withoutOwnName(sentence, label), readHistory);
     }
     return notes.finish();
   };
@@ -154,13 +155,36 @@ function readPlainPart(notes: Notes, part: string, topic: Topic | undefined, rea
  * @returns whether the tools count anything of it.
  */
 function addHistory(notes: Notes, part: string, { readHistory }: Readers): boolean {
-  const { conditions, allergies, medicines } = readHistory(part);
+  const { conditions, allergies, medicines, ownReactions, toldAge } = readHistory(part);
   for (const { words } of allergies) notes.addAllergy(words);
   // Of a relative's illnesses the reader keeps those that labels ask about in the family.
-  const isOwn = conditions.length > 0 || medicines.length > 0;
-  if (isOwn) notes.addCondition(part);
+  const isOwn = conditions.length + medicines.length + ownReactions.length > 0 || toldAge !== undefined;
+  const isTaken = medicines.length > 0 && conditions.length + ownReactions.length === 0 && !NOT_TAKEN_NOW.test(part);
+  if (isTaken) for (const { words } of medicines) notes.addMedicine({ name: words, dose: undefined, times: [] }, words);
+  else if (isOwn) notes.addCondition(part);
   return isOwn || allergies.length > 0;
 }
+
+/**
+ * Keeps the whole sentence where its parts lost what the tools count: "two Advil and my chest locks up" is one reaction, and in neither part.
+ * A sentence that was kept is no longer listed as not read.
+ */
+function keepLost(notes: Notes, sentence: string, readHistory: Readers['readHistory']): void {
+  const whole = readHistory(sentence);
+  const kept = readHistory(notes.listHealth().join('\n'));
+  const known = new Set(kept.conditions.map(({ id }) => id));
+  // In a list, the words of one allergy stand beside the medicines that are taken.
+  const heard = new Set([
+    ...kept.allergies.map(({ name }) => name),
+    ...readHistory(notes.listMedicines().join('\n')).medicines.map(({ name }) => name),
+  ]);
+  for (const { name, words } of whole.allergies) if (!heard.has(name)) notes.addAllergy(words);
+  const isLost = whole.conditions.some(({ id }) => !known.has(id)) || (whole.ownReactions.length > 0 && kept.ownReactions.length === 0);
+  if (isLost) notes.addCondition(sentence);
+}
+
+/** What was stopped, or taken long ago, is told as a condition: a label may ask for weeks between two. */
+const NOT_TAKEN_NOW = /\b(?:quit|stop\w*|off|finish\w*|used to|last (?:week|month|year)|ago|until|till|came off|done with)\b/i;
 
 function addMedicine(notes: Notes, text: string, readers: Readers): void {
   const { name, dose } = splitDose(text.replace(ARTICLE, '').replace(ARTICLE, '').replace(SINCE_WHEN, '').trim());
@@ -200,6 +224,20 @@ class Notes {
   readonly #taken: string[] = [];
   readonly #notRead: string[] = [];
 
+  /** Conditions, allergies and values as they will be read again. */
+  listHealth(): string[] {
+    const { allergies, conditions, organFunction, pregnant, breastfeeding } = this.#found;
+    return [
+      ...allergies.map(({ name }) => `allergic to ${name}`),
+      ...conditions.map(({ name }) => name),
+      ...organFunction.map(describeMeasure),
+      ...(pregnant ? ['pregnant'] : []),
+      ...(breastfeeding ? ['breastfeeding'] : []),
+    ];
+  }
+  listMedicines(): string[] {
+    return this.#found.medicines.map(({ name }) => `taking ${name}`);
+  }
   get lastMedicine(): SavedMedicine | undefined {
     return this.#found.medicines.at(-1);
   }

@@ -12,6 +12,7 @@ export function describeCondition(reader: HistoryReader, { text, conditions, sym
   const inText = [
     ...reported.conditions.filter(({ id, relative }) => !relative && !denied(id)).map(({ words }) => words),
     ...reported.allergies.map(({ words }) => `allergic to ${words}`),
+    ...reported.ownReactions,
   ];
   const fromFacets = facets
     .map((facet) => facet.replaceAll('-', ' '))
@@ -25,5 +26,6 @@ export function describeCondition(reader: HistoryReader, { text, conditions, sym
     ...inText,
   ];
   const distinct = all.filter((words, at) => !all.slice(0, at).some((earlier) => earlier.toLowerCase().includes(words.toLowerCase())));
-  return distinct.join(', ').slice(0, MAX_CHARACTERS);
+  // Each is told for itself: with commas, an allergy would be read of the names before it.
+  return distinct.join('; ').slice(0, MAX_CHARACTERS);
 }

@@ -1,0 +1,26 @@
+/** Signs of an allergic reaction, without those that are as often an illness of their own. */
+const SIGN =
+  /\b(?:hives?|welts|nettle rash|anaphyla\w*|allergic reaction|bad reaction|severe reaction|serious reaction|awful reaction|terrible reaction|reacted (?:bad|badly|to it)|epi ?pens?|blue[- ]lighted|(?:throat|airways?|tongue|lips?|face|eyes?|lids?|eyelids?|cheeks?|mouth|neck|head) (?:\w+ ){0,2}?(?:sw[eo]ll\w*|swelled|swole\w*|puff\w*|ballooned|blew|clos\w*|shut|tighten\w*|huge|enormous|seized|got (?:fat|big|huge|thick|tight))|(?:sw[eo]ll\w*|swole\w*|swollen|puffy|puffed|fat|huge) (?:up )?(?:my |his |her |the )?(?:throat|tongue|lips?|face|eyes?|eyelids?|lids)|clos\w* (?:up )?(?:my|his|her) (?:throat|airways?)|(?:cannot|can['’]?t|couldn['’]?t|could not|hard(?:ly)?|barely) (?:get (?:any )?(?:air|(?:my|his|her) breath)|breathe?|catch (?:my|his|her) breath|swallow)|bro(?:ke|ken) out|rash|blister\w*|skin (?:peel\w*|came off|fell off|sloughed)|wheez\w*|whistl\w*|itch\w* (?:all over|like (?:mad|crazy|hell))|collapsed|passed out|keeled over|went (?:limp|blue|gray|grey)|stevens|sjs|burn unit|(?:turned|went|go(?:es)?|swelled) (?:all )?(?:red|purple) (?:all over|from head)|covered in (?:hives|spots|bumps|welts|a rash|blotches|red)|bumps all over|blotch\w*)\b/i;
+/** Words that point at the medicine of which somebody asks. */
+const POINTS =
+  /\b(?:(?:on|from|with|after|to|taking|took|take|takes|tried|trying|had|having|of|started|using|used) (?:it|this|that|them|these|this one|that one|this stuff|that stuff|the stuff|this medicine|that medicine|this med|this drug|the same (?:stuff|medicine|pill|one|thing|drug))|(?:it|this stuff|that stuff|this one|the stuff) (?:made|makes|gave|gives|gets|got|had|put|puts|sent|landed|nearly|almost|about|closed|closes|swelled|swells|blew|caused|causes|broke|left|turned|did)|(?:the |my |his |her |one |a |each |every |both |two |that |this )?(?:first|1st|second|2nd|third|3rd|last|next|very first|one|each|every|both|half an?|half the|trial|sample|starter|two|single|only) (?:\w+ )?(?:doses?|pills?|tablets?|caps?|capsules?|shots?|jabs?|injections?|infusions?|drips?|bags?|puffs?|sprays?|drops?|bottles?|packs?|chews?|chewables?|gumm(?:y|ies)|patch(?:es)?|spoon\w*|teaspoon|swig|sip|rounds?|bites?|ones?|courses?|treatments?|application|dab|squirt)|(?:last|second|first|this|next|every) time|doses? (?:one|two|1|2)|(?:ten|five|fifteen|twenty|thirty|\d{1,2}) (?:minutes?|mins?|hours?) (?:after|in|later)|generic (?:version )?(?:of it|did))\b/i;
+const REFERS = String.raw`(?:it|this|that|them|these|(?:the|my|his|her|a|one|each|every|both) (?:first|second|third|last|same|dose|pill|shot|jab|one|stuff)\b|taking (?:it|this|that|them)|one|two|both|half|each|every|about|a few|\d)`;
+/** A cause that is named: "hives from shrimp", "allergic to cats". */
+const OTHER_CAUSE = new RegExp(
+  String.raw`\b(?:allerg\w*|react\w*|intoleran\w*|sensitiv\w*) (?:\w+ )?(?:to|from|with) (?!${REFERS})[a-z]|\b(?:hives|welts|rash|sw[eo]ll\w*|swelled|swole|itch\w*|out|clos\w*|shut|puff\w*|up|blister\w*|wheez\w*) (?:\w+ )?(?:from|after|with|because of|around) (?!${REFERS})[a-z]|\b(?:eating|ate|stung|sting|bitten|bite)\b`,
+  'i',
+);
+const IS_DENIED = /\b(?:no|not|never|without|denies|didn['’]?t|doesn['’]?t|don['’]?t|hasn['’]?t|haven['’]?t)\b/i;
+
+/**
+ * Finds the sign of a reaction that a sentence tells of the medicine in question, without its name and without another cause.
+ * @example findOwnReaction('my tongue swelled on it')?.[0] // 'tongue swelled'
+ */
+export function findOwnReaction(sentence: string): RegExpExecArray | undefined {
+  const sign = SIGN.exec(sentence);
+  if (!sign || !POINTS.test(sentence) || OTHER_CAUSE.test(sentence)) return undefined;
+  return IS_DENIED.test(sentence.slice(Math.max(0, sign.index - NEAR), sign.index)) ? undefined : sign;
+}
+
+/** Arbitrary: a denial stands so near. */
+const NEAR = 24;
