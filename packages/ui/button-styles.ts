@@ -11,7 +11,7 @@ const variants: Record<ButtonVariant, string> = {
 };
 
 const sizes: Record<ButtonSize, string> = {
-  regular: 'min-h-11 px-6 py-2 text-base',
+  regular: 'min-h-11 px-[min(1.5rem,6vw)] py-2 text-base',
   small: 'min-h-9 px-5 py-1 text-sm',
 };
 

@@ -1,4 +1,4 @@
-import { CircleCheck, OctagonAlert, X } from 'lucide-react';
+import { CircleCheck, Info, OctagonAlert, X } from 'lucide-react';
 import { Toast as Radix } from 'radix-ui';
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 import { classNames } from './class-names.ts';
@@ -6,7 +6,7 @@ import { classNames } from './class-names.ts';
 export interface ToastContent {
   title: string;
   description?: ReactNode | undefined;
-  variant?: 'default' | 'destructive' | undefined;
+  variant?: 'default' | 'info' | 'destructive' | undefined;
   durationMs?: number | undefined;
 }
 
@@ -64,13 +64,13 @@ interface ToastCardProps {
 
 function ToastCard({ content, open, onOpenChange, closeLabel }: ToastCardProps) {
   const destructive = content.variant === 'destructive';
-  const Icon = destructive ? OctagonAlert : CircleCheck;
+  const Icon = destructive ? OctagonAlert : content.variant === 'info' ? Info : CircleCheck;
   return (
     <Radix.Root
       open={open}
       onOpenChange={onOpenChange}
       duration={content.durationMs ?? 5000}
-      data-tone={destructive ? 'severe' : 'success'}
+      data-tone={destructive ? 'severe' : content.variant === 'info' ? 'info' : 'success'}
       className={classNames(
         'flex items-start gap-3 rounded-lg border border-tone-border bg-surface p-4 pr-2 shadow-float data-[state=open]:animate-slide-in',
         'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform',

@@ -103,11 +103,34 @@ async function findOtherProblems(): Promise<string[]> {
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
   });
-  const scroll = await findSidewaysScroll(page);
-  if (scroll > 0) problems.push(`scrolls ${scroll} px sideways at 200% text size`);
+  // A phone's width last would hide what a wide screen cuts off.
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    const scroll = await findSidewaysScroll(page);
+    if (scroll > 0) problems.push(`scrolls ${scroll} px sideways at ${width} px and 200% text size`);
+  }
   problems.push(...(await findCutOffText(page)).map((text) => `cut off at 200% text size: ${text}`));
   return problems;
 }
+
+describe('large text on a phone', () => {
+  it('leaves the menu usable, with the choice of theme in it, and does not cover half the screen with the chat button', async () => {
+    await journey.reopen({ viewport: { width: 390, height: 844 } });
+    const { page } = journey;
+    await page.goto('/home#symptoms');
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    await page.getByRole('button', { name: 'Open the menu' }).click();
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    await menu.getByRole('radio', { name: 'Dark' }).check();
+    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+    await menu.getByRole('link', { name: 'Dosing Assistant' }).click();
+    await page.getByRole('heading', { name: 'Personalized Dosing Assistant' }).waitFor();
+    const chat = await page.getByRole('button', { name: /AI assistant/ }).boundingBox();
+    expect(chat?.width).toBeLessThanOrEqual(72);
+  });
+});
 
 describe('every route', () => {
   const titles = new Map<string, string>();

@@ -25,10 +25,12 @@ export function HomeHeader({ sections, open }: HomeHeaderProps) {
   }, [menuOpen]);
   return (
     <div className="@container border-b border-line bg-surface">
-      <Container width="wide" className="flex min-h-16 items-center gap-4 py-2">
+      <Container width="wide" className="flex min-h-16 flex-wrap items-center gap-x-4 gap-y-1 py-2">
         <Link to="/" className="inline-flex min-h-11 items-center no-underline" aria-label="Plainmed, to the home page">
-          <LogoMark className="size-7 2xs:hidden" />
-          <Logo name="Plainmed" className="max-2xs:hidden" />
+          <LogoMark className="size-7 @min-[20rem]:hidden" />
+          <span className="hidden @min-[20rem]:block">
+            <Logo name="Plainmed" />
+          </span>
         </Link>
         <nav aria-label="Sections" className="ml-auto hidden min-w-0 @toolbar:block">
           <SectionLinks
@@ -39,7 +41,10 @@ export function HomeHeader({ sections, open }: HomeHeaderProps) {
           />
         </nav>
         <div className="ml-auto flex items-center gap-1 @toolbar:ml-0">
-          <ThemeToggle />
+          {/* Where the bar has no room for it, as with large text, it stands in the menu. */}
+          <span className="@max-[22rem]:hidden">
+            <ThemeToggle />
+          </span>
           <UserMenu />
           <IconButton
             label={menuOpen ? 'Close the menu' : 'Open the menu'}
@@ -55,6 +60,9 @@ export function HomeHeader({ sections, open }: HomeHeaderProps) {
       <nav id={menuId} aria-label="Menu" hidden={!menuOpen} className="border-t border-line @toolbar:hidden">
         <Container width="wide" className="py-2">
           <SectionLinks sections={sections} open={open} onFollow={() => setMenuOpen(false)} className="grid gap-1" />
+          <span className="mt-2 hidden px-3 @max-[22rem]:block">
+            <ThemeToggle />
+          </span>
         </Container>
       </nav>
     </div>

@@ -13,7 +13,7 @@ export function PlainFrame() {
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <header className="no-print border-b border-line bg-surface">
-        <Container className="flex min-h-16 items-center gap-x-0.5 py-2 2xs:gap-x-2 sm:gap-x-4">
+        <Container className="flex min-h-16 flex-wrap items-center gap-x-0.5 gap-y-1 py-2 2xs:gap-x-2 sm:gap-x-4">
           <Link to="/" className="inline-flex min-h-11 items-center no-underline" aria-label="Plainmed, to the home page">
             <LogoMark className="size-7 max-[24rem]:hidden sm:hidden" />
             <Logo name="Plainmed" className="max-sm:hidden" />

@@ -7,7 +7,7 @@ import { ThemeToggle } from '#packages/ui/theme-toggle.tsx';
 export function BrandHeader() {
   return (
     <header className="border-b border-line bg-surface">
-      <Container className="flex min-h-16 items-center justify-between gap-4 py-2.5">
+      <Container className="flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
         <Link to="/" className="inline-flex min-h-11 items-center no-underline" aria-label="Plainmed, to the home page">
           <Logo name="Plainmed" />
         </Link>

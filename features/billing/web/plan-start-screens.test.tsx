@@ -138,6 +138,15 @@ test('reactivation with an unused trial starts it and leads to onboarding after 
   expect(location()).toBe('/subscription-onboarding?returning=true');
 });
 
+test('reactivation offers nothing to a person whose plan is active', async () => {
+  server.setStatus(STATUS.active);
+  openScreen('/reactivation');
+  expect(await screen.findByText('Your plan is active, and your tools are open.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /trial|subscribe/i })).toBeNull();
+  expect(document.body.textContent).not.toMatch(/trial|Subscribe/);
+  await expectAccessible();
+});
+
 test.each([
   [STATUS.ended, 'Subscribe for $4.99/month', '/payment-setup'],
   [STATUS.none, 'Subscribe Now', '/payment-setup?plan=paid'],

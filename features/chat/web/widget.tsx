@@ -40,7 +40,7 @@ export default function ChatWidget() {
         onClick={() => (isOpen ? close() : openChat())}
         className={classNames(
           isOpen && '[@media(max-height:37rem)]:invisible',
-          'chat-toggle no-print fixed bottom-[max(1rem,env(safe-area-inset-bottom))] right-[max(1rem,env(safe-area-inset-right))] z-30 inline-flex size-14 items-center justify-center rounded-full bg-primary text-on-primary shadow-float transition-colors hover:bg-primary-strong',
+          'chat-toggle no-print fixed bottom-[max(1rem,env(safe-area-inset-bottom))] right-[max(1rem,env(safe-area-inset-right))] z-30 inline-flex size-[min(3.5rem,4.5rem,72px)] items-center justify-center rounded-full bg-primary text-on-primary shadow-float transition-colors hover:bg-primary-strong',
         )}
       >
         {isOpen ? <X aria-hidden="true" className="size-6" /> : <MessageCircle aria-hidden="true" className="size-6" />}

@@ -25,7 +25,7 @@ export function ContentPage({ head, data, intro, contents, id, children }: Conte
       {data}
       <SiteHeader />
       <Container as="main" id="main" tabIndex={-1} className="grow py-10 sm:py-14">
-        <div className="grid items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,46rem)_1fr]">
+        <div className="grid grid-cols-1 items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,46rem)_1fr]">
           <div>{intro}</div>
           <PageContents entries={contents} />
           <div className="-mt-8 min-w-0" id={id}>

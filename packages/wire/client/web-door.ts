@@ -9,6 +9,8 @@ export interface WebSection {
   description: string;
   /** The need that leads here, in a person's own words: /home asks what somebody needs before it opens a form. */
   need?: string;
+  /** Whether the need may be one that cannot wait. It is then offered first. */
+  cannotWait?: boolean;
   /** What the tool does, for search engines. If set, the section has structured data (schema.org). */
   does?: string;
   icon: ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>;

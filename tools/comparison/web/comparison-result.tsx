@@ -57,8 +57,8 @@ export function ComparisonResult({ answer, place, zip }: ComparisonResultProps) 
         </div>
         <More>
           <div className="space-y-6">
-            <Notices notices={[...dangers.filter(isLonger), ...answer.notices.filter(({ level }) => level !== 'danger')]} />
             <div>
+              <WarningsFold notices={[...dangers.filter(isLonger), ...answer.notices.filter(({ level }) => level !== 'danger')]} />
               <Fold title="Side by side" hint="Every fact of both, or only the differences" defaultOpen={isWide}>
                 <ComparisonTable first={medication1} second={medication2} />
               </Fold>
@@ -102,6 +102,16 @@ type Notice = ComparisonAnswer['notices'][number];
 /** A boxed warning may have many sentences. The first stands above "More", all of them below it. */
 const takeFirstSentence = (notice: Notice): Notice => ({ ...notice, text: notice.text.split(/(?<=[.;]) /)[0]?.replace(/;$/, '.') ?? '' });
 const isLonger = (notice: Notice) => takeFirstSentence(notice).text !== notice.text;
+
+/** The first sentence of a boxed warning stands above; a second copy of it would only push the rest down. */
+function WarningsFold({ notices }: Pick<ComparisonAnswer, 'notices'>) {
+  if (notices.length === 0) return null;
+  return (
+    <Fold title="Warnings in full" hint={notices.map(({ title }) => title).join(', ')} headingLevel={2}>
+      <Notices notices={notices} />
+    </Fold>
+  );
+}
 
 function Notices({ notices }: Pick<ComparisonAnswer, 'notices'>) {
   if (notices.length === 0) return null;

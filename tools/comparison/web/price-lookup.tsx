@@ -38,7 +38,7 @@ export function PriceLookup({ onAsk, onDanger }: PriceLookupProps) {
   return (
     <form onSubmit={submit} className="no-print worksheet space-y-4" noValidate>
       <h2 className="text-xl">Only want a price?</h2>
-      <div className="flex flex-wrap items-end gap-3 *:first:min-w-60 *:first:grow">
+      <div className="flex flex-wrap items-end gap-3 *:first:min-w-[min(15rem,100%)] *:first:grow">
         <MedicinePicker
           label="Price of one medicine"
           placeholder="e.g., Lipitor"

@@ -15,6 +15,7 @@ export function useLocation(): () => Promise<Place | undefined> {
       toast({
         title: 'Location Access Denied',
         description: 'Geolocation is not supported by this browser. Showing general pricing without location-based results.',
+        variant: 'info',
       });
       return undefined;
     }
@@ -25,7 +26,11 @@ export function useLocation(): () => Promise<Place | undefined> {
       toast({ title: 'Location Found', description: 'Using your location for nearby pharmacy search.' });
       return { latitude: coords.latitude, longitude: coords.longitude };
     } catch {
-      toast({ title: 'Location Access Denied', description: 'Showing general pricing without location-based results.' });
+      toast({
+        title: 'Location Access Denied',
+        description: 'Showing general pricing without location-based results.',
+        variant: 'info',
+      });
       return undefined;
     }
   };

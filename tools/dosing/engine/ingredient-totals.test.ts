@@ -95,12 +95,30 @@ describe('the 24-hour ledger', () => {
       { product: 'Aleve', count: 1, hoursAgo: 1 },
     ];
     expect(add(both).advice).toMatch(/Ibuprofen and naproxen are of one kind/);
+    expect(add(both).advice).not.toMatch(/adds up to less/);
     expect(
       add([
         { product: 'Advil', count: 2, hoursAgo: 3 },
         { product: 'aspirin 81 mg', count: 1, hoursAgo: 1 },
       ]).advice,
     ).not.toMatch(/one kind/);
+  });
+
+  it.each([
+    ['Advil', 'Aleve'],
+    ['Advil', 'aspirin 325 mg'],
+    ['Aleve', 'meloxicam 15 mg'],
+  ])('gives no time for a third one after %s and %s', (one, other) => {
+    const { totals } = add([
+      { product: one, count: 2, hoursAgo: 14 },
+      { product: other, count: 2, hoursAgo: 13 },
+    ]);
+    expect(totals.length).toBe(2);
+    for (const { status, nextSafeInHours, sentence } of totals) {
+      expect(status).toBe('ask');
+      expect(nextSafeInHours).toBeUndefined();
+      expect(sentence).not.toMatch(/Enough time|You can take/);
+    }
   });
 
   it('refers to a pharmacist where a child’s limit is unknown', () => {

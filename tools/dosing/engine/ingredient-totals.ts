@@ -1,5 +1,6 @@
 import type { Documents, Evidence } from '#packages/clinical/evidence.ts';
 import { EvidenceCollector } from '#packages/clinical/evidence-collector.ts';
+import { joinNames } from '#packages/clinical/sentence.ts';
 import { formatNumber } from './format-dose.ts';
 import type { Guide, IngredientLimit } from './guide.ts';
 import { findSelfCareLimit, type LedgerPerson, type SelfCareLimit } from './self-care-limit.ts';
@@ -61,7 +62,52 @@ export function computeIngredientTotals(
     const { status, nextSafeInHours } = graded;
     return { ingredient, mgInDay, limitMg: limit?.mgInDay, status, nextSafeInHours, sentence, from, evidenceIds };
   });
-  return { totals: totals.sort((a, b) => ORDER.indexOf(a.status) - ORDER.indexOf(b.status)), evidence: collector.evidence };
+  return { totals: holdSameKind(totals).sort((a, b) => ORDER.indexOf(a.status) - ORDER.indexOf(b.status)), evidence: collector.evidence };
+}
+
+/**
+ * Anti-inflammatory pain relievers, and the milligrams from which each counts: less aspirin is taken for the heart. Their labels say not to
+ * take two of them.
+ */
+const ANTI_INFLAMMATORY: Readonly<Record<string, number>> = {
+  ...Object.fromEntries(
+    [
+      ...['ibuprofen', 'naproxen', 'ketoprofen', 'meloxicam', 'diclofenac', 'celecoxib', 'etodolac', 'nabumetone', 'indomethacin'],
+      ...['ketorolac', 'piroxicam', 'sulindac', 'oxaprozin', 'flurbiprofen', 'fenoprofen', 'diflunisal', 'mefenamic acid', 'tolmetin'],
+    ].map((name) => [name, 0]),
+  ),
+  aspirin: 326,
+};
+
+/**
+ * Lists the anti-inflammatory pain relievers among the totals. More than one is a reason to ask before any more of either.
+ *
+ * Units: mg in 24 hours.
+ * Source: Drug Facts labels of ibuprofen and naproxen sodium, warnings: ask before use with another NSAID. Arbitrary: aspirin counts from
+ * 326 mg, because 81 to 325 mg a day is taken for the heart.
+ * Applies to: totals of single ingredients; not for: medicines on the skin.
+ * Rounding: none.
+ * Refuses: never; an ingredient that is not listed is left out.
+ * @example findSameKind([{ ingredient: 'ibuprofen', mgInDay: 400 }, { ingredient: 'acetaminophen', mgInDay: 500 }]).length // 1
+ */
+export const findSameKind = <T extends Pick<IngredientTotal, 'ingredient' | 'mgInDay'>>(totals: readonly T[]): T[] =>
+  totals.filter(({ ingredient, mgInDay }) => (ANTI_INFLAMMATORY[ingredient] ?? Number.POSITIVE_INFINITY) <= mgInDay);
+
+/** Each of two of one kind may be below its own limit. Then no time is given for another dose, because it would be the third of its kind. */
+function holdSameKind(totals: readonly IngredientTotal[]): IngredientTotal[] {
+  const kinds = findSameKind(totals);
+  if (kinds.length < 2) return [...totals];
+  return totals.map((total) => {
+    if (total.status === 'over' || !kinds.includes(total)) return total;
+    const { ingredient, mgInDay } = total;
+    const others = kinds.filter((kind) => kind !== total).map((kind) => kind.ingredient);
+    return {
+      ...total,
+      status: 'ask',
+      nextSafeInHours: undefined,
+      sentence: `You have had ${formatMass(mgInDay)} of ${ingredient} in the last 24 hours, and ${joinNames(others)} too. Ask a pharmacist before you take more of either.`,
+    };
+  });
 }
 
 const ORDER = ['over', 'near', 'ask', 'below'];

@@ -3,7 +3,7 @@ import { capitalize, joinNames } from '#packages/clinical/sentence.ts';
 import { createNameReader } from '#packages/medicines/read-name.ts';
 import type { addUpDay, LedgerItem, LedgerResponse } from '../contract/ledger.ts';
 import type { DosingKnowledge, LedgerProduct } from '../engine/guide.ts';
-import { computeIngredientTotals, type Intake } from '../engine/ingredient-totals.ts';
+import { computeIngredientTotals, findSameKind, type Intake } from '../engine/ingredient-totals.ts';
 import type { DosingServices } from './dose-request.ts';
 
 type LedgerRequest = z.output<NonNullable<typeof addUpDay.body>>;
@@ -76,16 +76,13 @@ function readStrength(text: string): number | undefined {
 }
 
 function buildAdvice(totals: LedgerResponse['totals'], notCovered: readonly string[]): string {
-  const kinds = totals.filter(({ ingredient, mgInDay }) => (ANTI_INFLAMMATORY[ingredient] ?? Number.POSITIVE_INFINITY) <= mgInDay);
+  const kinds = findSameKind(totals);
   const twice =
     kinds.length > 1
-      ? ` ${capitalize(joinNames(kinds.map(({ ingredient }) => ingredient)))} are of one kind (anti-inflammatory pain relievers): the labels say not to take more than one.`
+      ? ` ${capitalize(joinNames(kinds.map(({ ingredient }) => ingredient)))} are of one kind (anti-inflammatory pain relievers). The labels say not to take more than one.`
       : '';
   return `${buildMainAdvice(totals, notCovered)}${twice}`.trim();
 }
-
-/** Anti-inflammatory painkillers and the amount from which they count: less aspirin is taken for the heart. */
-const ANTI_INFLAMMATORY: Readonly<Record<string, number>> = { ibuprofen: 0, naproxen: 0, aspirin: 326, ketoprofen: 0 };
 
 const COLLAPSE = 'If someone collapses, has a seizure or will not wake up, call your emergency number (911 in the US).';
 

@@ -14,13 +14,17 @@ const LINES = [
   { named: /1-800-222-1222/, line: 'poison' },
 ] as const;
 
-/** Urgent advice, shown first. It is announced to screen readers and takes the focus. */
+/** Urgent advice, shown first. It is announced to screen readers and takes the focus. The calls cover none of its words. */
 export function UrgentAdvice({ urgent }: { urgent: readonly Urgent[] }) {
   const emergency = urgent.some(({ level }) => level === 'emergency');
   const advices = dropRepeated(urgent.map(({ advice }) => advice));
   return (
     <div role="alert" className="contents">
       <ResultHeading>{emergency ? 'Get help now' : 'Do not wait on this'}</ResultHeading>
+      <CallBar
+        emergency={emergency}
+        special={LINES.filter(({ named }) => urgent.some(({ advice }) => named.test(advice))).map(({ line }) => line)}
+      />
       {urgent.map((item, at) => (
         <UrgentAlert
           key={`${item.title} ${item.advice}`}
@@ -28,10 +32,6 @@ export function UrgentAdvice({ urgent }: { urgent: readonly Urgent[] }) {
           quiet={at > 0 && emergency}
         />
       ))}
-      <CallBar
-        emergency={emergency}
-        special={LINES.filter(({ named }) => urgent.some(({ advice }) => named.test(advice))).map(({ line }) => line)}
-      />
     </div>
   );
 }

@@ -280,14 +280,24 @@ export function onceFoundClaims(candidates: readonly Candidate[], collector: Evi
   );
 }
 
-/** What to do at home for conditions, without lines that name a medicine which this person should not take without asking. */
+/**
+ * What to do at home for conditions, without lines that name a medicine which this person should not take without asking. The lines of the
+ * likeliest are instructions; a further one of another condition names it, because a sprained ankle is not treated by the way to the knee.
+ */
 export function findSelfCare(
   services: SymptomServices,
   candidates: readonly Candidate[],
   { story, collector, most }: { story: Story; collector: EvidenceCollector; most?: number },
 ): Claim[] {
-  return candidates.flatMap(({ condition }) =>
-    keepSuitable(services, story, claimsOf(condition, condition.selfCare.slice(0, most), collector)),
+  const said = new Set<string>();
+  return candidates.flatMap(({ condition }, at) =>
+    keepSuitable(services, story, claimsOf(condition, condition.selfCare.slice(0, most), collector))
+      .filter(({ text }) => !said.has(text) && said.add(text))
+      .map(({ text, evidenceIds }) =>
+        at === 0
+          ? claim(text, ...evidenceIds)
+          : claim(`If the cause is ${nameInSentence(condition.name)}: ${nameInSentence(text)}`, ...evidenceIds),
+      ),
   );
 }
 

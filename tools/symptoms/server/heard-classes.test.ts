@@ -65,6 +65,17 @@ describe('what was years ago', () => {
   ])('does not hide what came back: %s', (text) => expect(['emergency', 'urgent']).toContain(alarmOf(text)));
 });
 
+describe('weight that a limb bears', () => {
+  const hears = (text: string) => ask(text).story.present.has('weight-gain');
+  it.each([
+    'hurt my hip but I can put weight on my hip',
+    'rolled my ankle and cannot put weight on it',
+    'hurt my foot, putting weight on it hurts',
+    'sprained ankle, able to put some weight on my ankle',
+  ])('is no gain of weight: %s', (text) => expect(hears(text)).toBe(false));
+  it.each(['I keep putting on weight', 'gained weight and I am always tired'])('is one: %s', (text) => expect(hears(text)).toBe(true));
+});
+
 describe('conditions typed into their own box', () => {
   it.each([
     ['bumped my head on the car door frame', 'warfarin', 'emergency'],

@@ -96,6 +96,24 @@ describe('the plan of a symptom result', () => {
     expect(graveFirst).toBeGreaterThan(50);
   });
 
+  it('gives the self-care of the likeliest as orders, and that of another condition only with its name', () => {
+    const byId = new Map(conditions.map((condition) => [condition.id, condition]));
+    let named = 0;
+    fc.assert(
+      fc.property(people, (drawn) => {
+        const answer = answerBasic(services, toRequest(drawn));
+        const [first, ...others] = answer.conditions.slice(0, 3).flatMap(({ id }) => byId.get(id) ?? []);
+        const own = new Set(first?.selfCare);
+        const foreign = others.flatMap(({ selfCare }) => selfCare).filter((text) => !own.has(text));
+        const said = new Set([...answer.warnings.map(({ advice }) => advice), ...answer.recommendations]);
+        expect(foreign.filter((text) => said.has(text))).toEqual([]);
+        named += answer.recommendations.filter((text) => text.startsWith('If the cause is ')).length;
+      }),
+      { numRuns: 300, seed: 22 },
+    );
+    expect(named).toBeGreaterThan(50);
+  });
+
   it.each(['pregnant', 'kidney-disease', 'blood-thinner-use', 'black-stool'])('names no anti-inflammatory with %s', (risk) => {
     fc.assert(
       fc.property(runs, ([drawn, at]) => {

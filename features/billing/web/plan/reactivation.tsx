@@ -21,6 +21,7 @@ export interface ReactivationProps {
 
 export function Reactivation(props: ReactivationProps) {
   const { status, trialUsed } = props;
+  if (isPaying(status)) return <NothingToDo status={status} />;
   return (
     <div className="space-y-10">
       <div>
@@ -41,6 +42,21 @@ export function Reactivation(props: ReactivationProps) {
         </div>
       )}
       <Benefits />
+    </div>
+  );
+}
+
+/** A plan that runs and will renew. Another one, or a trial, would be offered for nothing. */
+const isPaying = ({ hasAccess, status, canBeUndone }: SubscriptionStatus) => hasAccess && status === 'active' && !canBeUndone;
+
+function NothingToDo({ status }: Pick<ReactivationProps, 'status'>) {
+  return (
+    <div className="space-y-6">
+      <div>
+        <h1>Welcome back</h1>
+        <p className="mt-3 max-w-prose text-lg text-ink-soft">Your plan is active, and your tools are open.</p>
+      </div>
+      <StillOpen status={status} />
     </div>
   );
 }

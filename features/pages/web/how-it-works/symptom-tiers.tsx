@@ -33,7 +33,7 @@ const urgencies: readonly { level: string; tones: readonly { tone: Tone; label: 
 /** The section about the result of a symptom check: four lists and the urgency. */
 export function SymptomTiers() {
   return (
-    <Container as="section" aria-labelledby="tiers" className="grid gap-x-14 gap-y-10 py-16 sm:py-20 lg:grid-cols-2">
+    <Container as="section" aria-labelledby="tiers" className="grid grid-cols-1 gap-x-14 gap-y-10 py-16 sm:py-20 lg:grid-cols-2">
       <div>
         <h2 id="tiers" className="text-3xl">
           Symptom analysis, in tiers
@@ -44,7 +44,7 @@ export function SymptomTiers() {
         </p>
         <dl className="mt-8 border-t-3 border-ink">
           {tiers.map(({ title, least, most, text }) => (
-            <div key={title} className="grid grid-cols-[1fr_auto] items-center gap-x-6 border-b border-line py-4">
+            <div key={title} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 border-b border-line py-4">
               <dt className="font-serif text-lg font-medium">{title}</dt>
               <dd className="row-span-2 text-right">
                 <span className="font-serif text-2xl leading-none">
@@ -65,9 +65,9 @@ export function SymptomTiers() {
         </p>
         <dl className="mt-6">
           {urgencies.map(({ level, tones, text }) => (
-            <div key={level} className="grid grid-cols-[5rem_1fr] gap-x-4 gap-y-2 border-t border-line py-4 last:pb-0">
-              <dt className="font-semibold">{level}</dt>
-              <dd>
+            <div key={level} className="flex flex-wrap gap-x-4 gap-y-2 border-t border-line py-4 last:pb-0">
+              <dt className="w-20 font-semibold">{level}</dt>
+              <dd className="min-w-[min(10rem,100%)] flex-1">
                 <span className="flex flex-wrap gap-2">
                   {tones.map(({ tone, label }) => (
                     <Badge key={label} tone={tone}>

@@ -37,7 +37,7 @@ export function Landing() {
 
 function Hero() {
   return (
-    <Container as="section" className="grid items-center gap-x-14 gap-y-12 py-12 sm:py-16 lg:grid-cols-[1fr_1.05fr] lg:py-20">
+    <Container as="section" className="grid grid-cols-1 items-center gap-x-14 gap-y-12 py-12 sm:py-16 lg:grid-cols-[1fr_1.05fr] lg:py-20">
       <div>
         <h1 className="text-4xl">Plain facts about medicines, and where each one comes from</h1>
         <p className="mt-6 max-w-prose text-lg text-ink-soft">

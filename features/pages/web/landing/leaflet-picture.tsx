@@ -115,7 +115,7 @@ function SourceSlip() {
       </svg>
       <div className="rounded-lg border border-accent bg-surface p-4 text-sm shadow-float sm:p-5">
         <p className="font-serif text-lg leading-snug">Where this comes from</p>
-        <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+        <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
           <dt className="text-ink-soft">Document</dt>
           <dd>Zyrtec (cetirizine hydrochloride) prescribing information</dd>
           <dt className="text-ink-soft">Section</dt>

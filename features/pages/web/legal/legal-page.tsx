@@ -30,7 +30,7 @@ export function LegalPage({ head, heading, inForceSince, intro, inShort, section
       <PageHead {...head} />
       <SiteHeader />
       <Container as="main" id="main" tabIndex={-1} className="grow py-10 sm:py-16">
-        <div className="grid items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,40rem)_1fr]">
+        <div className="grid grid-cols-1 items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,40rem)_1fr]">
           <div>
             <h1>{heading}</h1>
             <p className="mt-4 text-lg text-ink-soft">{intro}</p>
@@ -89,7 +89,10 @@ export function LegalEntries({ entries }: { entries: readonly LegalEntry[] }) {
   return (
     <dl className="border-t-3 border-ink">
       {entries.map(({ term, text }) => (
-        <div key={term} className="grid gap-x-6 gap-y-1 border-b border-line py-3 sm:grid-cols-[9rem_1fr]">
+        <div
+          key={term}
+          className="grid grid-cols-1 gap-x-6 gap-y-1 wrap-anywhere border-b border-line py-3 sm:grid-cols-[9rem_minmax(0,1fr)]"
+        >
           <dt className="font-semibold">{term}</dt>
           <dd>{text}</dd>
         </div>

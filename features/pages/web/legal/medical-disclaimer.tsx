@@ -17,7 +17,7 @@ export function MedicalDisclaimer() {
       />
       <SiteHeader />
       <Container as="main" id="main" tabIndex={-1} className="grow py-10 sm:py-16">
-        <div className="grid items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,40rem)_1fr]">
+        <div className="grid grid-cols-1 items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,40rem)_1fr]">
           <div>
             <h1>Medical disclaimer</h1>
             <p className="mt-4 text-lg text-ink-soft">

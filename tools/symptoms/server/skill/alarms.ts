@@ -30,12 +30,12 @@ const WORDING_CAUTIONS = {
   emergency: {
     title: 'This may be an emergency',
     advice: 'Call the emergency number now if any of this is happening now. Do not wait to see whether it passes.',
-    reason: 'These are words that people often use in an emergency, even though no single sign of one was recognized.',
+    reason: 'People who describe it in such words often need help at once.',
   },
   urgent: {
     title: 'This may need to be seen today',
     advice: 'Call a doctor or an urgent care clinic today, and call the emergency number if it gets worse.',
-    reason: 'These are words that people often use when they need to be seen today, even though no single sign of it was recognized.',
+    reason: 'People who describe it in such words often need to be seen today.',
   },
 } as const;
 const WORDING_FACT = {

@@ -49,7 +49,7 @@ const isBan = (text: string) => /^(?:avoid|do not|don’t|never|no)\b/i.test(tex
 
 /** A sign that needs help sooner than the plan says. */
 const isWatch = (text: string) => text.startsWith('Get help at once');
-/** What holds only once a doctor has found a condition is folded below, with the rest. */
-const isForLater = (text: string) => text.startsWith('If a doctor finds');
+/** What holds only once a doctor has found a condition, or for another than the likeliest, is folded below with the rest. */
+const isForLater = (text: string) => /^If (?:a doctor finds|it is|the cause is)\b/.test(text);
 
 const first = (items: readonly string[], most: number) => takeFirstWords(items, most, (text) => text);

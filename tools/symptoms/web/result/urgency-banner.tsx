@@ -1,6 +1,7 @@
 import { capitalize } from '#packages/clinical/sentence.ts';
 import { LocalText } from '#packages/product-ui/country/local-text.tsx';
 import { CallBar } from '#packages/product-ui/result/call-bar.tsx';
+import { classNames } from '#packages/ui/class-names.ts';
 import { type Tone, ToneIcon } from '#packages/ui/tone.tsx';
 
 export interface UrgencyBannerProps {
@@ -26,7 +27,7 @@ const describeLevel = (level: string) =>
 export const isShownLevel = (level: string, understood: boolean) =>
   understood ? level !== '' : level === 'emergency' || level === 'urgent';
 
-/** How soon to be seen, by color, shape and word. Below a call for help it only repeats the level, on a quieter background. */
+/** How soon to be seen, by color, shape and word. Below a warning, which says it already, the level takes one line. */
 export function UrgencyBanner({ urgency: { urgencyLevel, timeframe }, called, said = called }: UrgencyBannerProps) {
   const { tone, word, meaning } = describeLevel(urgencyLevel);
   return (
@@ -34,12 +35,15 @@ export function UrgencyBanner({ urgency: { urgencyLevel, timeframe }, called, sa
       <section
         aria-label="Triage assessment"
         data-tone={called && tone === 'emergency' ? 'severe' : tone}
-        className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-1 rounded-lg border-2 border-tone-border bg-tone-bg p-4 text-tone-fg sm:p-5"
+        className={classNames(
+          'grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-1 rounded-lg border-2 border-tone-border bg-tone-bg text-tone-fg',
+          said ? 'px-4 py-2' : 'p-4 sm:p-5',
+        )}
       >
-        <ToneIcon tone={tone} className="size-9 sm:size-11" />
-        <div className="min-w-0">
+        <ToneIcon tone={tone} className={said ? 'size-6' : 'size-9 sm:size-11'} />
+        <div className={classNames('min-w-0', said && 'flex flex-wrap items-baseline gap-x-3')}>
           <h3 className="font-sans text-sm font-semibold tracking-normal">Triage assessment</h3>
-          <p className="font-serif text-xl font-medium leading-snug sm:text-2xl">
+          <p className={classNames('font-serif font-medium leading-snug', said ? 'text-lg' : 'text-xl sm:text-2xl')}>
             <strong className="font-semibold">{word}</strong>
             {meaning && `: ${meaning.charAt(0).toLowerCase()}${meaning.slice(1)}`}
           </p>

@@ -11,8 +11,8 @@ const LEVEL_WORDS = { emergency: 'Emergency', urgent: 'Urgent', routine: 'See a 
 const MOST_REASONS = 1;
 
 /**
- * Urgent warnings: shown first, announced immediately to screen readers, and focused. The wrapper has no box of its own, so that the calls
- * stay on the screen through the whole result.
+ * Urgent warnings: shown first, announced immediately to screen readers, and focused. The calls stand before the words, so that they cover
+ * none of them. The wrapper has no box of its own, so that the calls stay on the screen through the whole result.
  */
 export function UrgentWarnings({ warnings }: { warnings: readonly Warning[] }) {
   const first = warnings.filter(({ level }) => level !== 'routine');
@@ -22,6 +22,7 @@ export function UrgentWarnings({ warnings }: { warnings: readonly Warning[] }) {
   return (
     <div role="alert" className="contents">
       <ResultHeading>{emergency ? 'Get help now' : 'Do not wait on this'}</ResultHeading>
+      <CallBar emergency={emergency} special={first.flatMap(({ line }) => line ?? [])} />
       {first.map((warning, at) => (
         <WarningAlert
           key={warning.title}
@@ -29,7 +30,6 @@ export function UrgentWarnings({ warnings }: { warnings: readonly Warning[] }) {
           quiet={at > 0 && first[0]?.level === 'emergency'}
         />
       ))}
-      <CallBar emergency={emergency} special={first.flatMap(({ line }) => line ?? [])} />
     </div>
   );
 }
