@@ -12,7 +12,7 @@ const variants: Record<ButtonVariant, string> = {
 
 const sizes: Record<ButtonSize, string> = {
   regular: 'min-h-11 px-[min(1.5rem,6vw)] py-2 text-base',
-  small: 'min-h-9 px-5 py-1 text-sm',
+  small: 'min-h-9 px-[min(1.25rem,5vw)] py-1 text-sm',
 };
 
 /** The styles of a button, shared by buttons and links that look like one. */

@@ -39,7 +39,7 @@ export function ContactForm() {
     ? describeContactFailure(sending.failure, supportEmail)
     : sending.answer && (sending.answer.message || `${FAILED}.`);
   return (
-    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,40rem)_minmax(0,20rem)]">
+    <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,40rem)_minmax(0,20rem)]">
       <form onSubmit={submit} className="worksheet space-y-5" noValidate>
         <p>
           A person reads every message and answers, typically within 24 hours on business days. Please do not send details about your health
@@ -60,7 +60,7 @@ function ContactFields({ form: { register, formState } }: { form: ReturnType<typ
   const { errors } = formState;
   return (
     <>
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <Field label="Name" error={errors.name?.message} required>
           {(control) => <TextInput {...control} {...register('name')} autoComplete="name" required />}
         </Field>

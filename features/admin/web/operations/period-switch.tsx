@@ -14,7 +14,7 @@ export interface PeriodSwitchProps {
 /** Selects today, the last 7 days or the last 30 days. */
 export function PeriodSwitch({ period, onChange }: PeriodSwitchProps) {
   return (
-    <fieldset className="mb-4 inline-flex overflow-hidden rounded-md border border-line-strong bg-surface">
+    <fieldset className="mb-4 inline-flex max-w-full flex-wrap overflow-hidden rounded-md border border-line-strong bg-surface">
       <legend className="sr-only">Period</legend>
       {PERIODS.map(({ value, label }) => (
         <label
