@@ -34,7 +34,9 @@ export async function addHowSoon(
   // Home care beside a question of a long message that nothing answers would read as the answer.
   if (isLong && answer.floor.urgency === 'self-care') return draft;
   if (isSoon(answer.floor.urgency) && isToldCalmly(services, message, conversation.person)) return draft;
-  const named = (draft.question?.things ?? conversation.things).some(services.isMedicine);
+  const named = (draft.question?.things ?? conversation.things).some(
+    (name) => services.isMedicine(name) || (conversation.unknown.includes(name) && draft.question?.topic !== 'symptoms'),
+  );
   // "Mosquitoes on the lanai": the name is no medicine, and nothing else was asked.
   if (draft.kind !== 'answer' && !named)
     return { ...draft, kind: 'answer', question, claims: answer.claims, evidence: answer.evidence, answers: [answer] };

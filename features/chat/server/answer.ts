@@ -1,3 +1,4 @@
+import { rulesOnlyAssistant } from '#packages/assistant/assistant.ts';
 import type { Claim } from '#packages/clinical/evidence.ts';
 import { dropOtherTimes, PlanReconciler } from '#packages/clinical/plan/reconcile.ts';
 import { recognizeLanguage } from '#packages/reading/language.ts';
@@ -8,18 +9,21 @@ import type { ChatReply } from '../contract/chat.ts';
 import { addGravePair } from './add-grave-pair.ts';
 import { addHistoryCheck } from './add-history-check.ts';
 import { addHowSoon } from './add-how-soon.ts';
+import { addToldPair } from './add-told-pair.ts';
 import { answerByMeaning } from './answer-by-meaning.ts';
 import { toUncitedClaims } from './answer-draft.ts';
 import type { AnswerRequest } from './answer-request.ts';
 import type { ChatServices } from './chat-services.ts';
 import { checkTold } from './check-told.ts';
 import { keepGrave, putFirst } from './clauses/answer-clause.ts';
+import { dropHarmlessDose } from './doubled-dose.ts';
 import { draftReply } from './draft-reply.ts';
 import { draftSeveral } from './draft-several.ts';
 import { dropGuesses, findAlarms, isOfLooks, isUrgent } from './find-alarms.ts';
 import { findPlain, findPlainApart } from './find-plain.ts';
 import { joinFloors } from './join-floors.ts';
 import { nameKind } from './name-kind.ts';
+import { saySomethingElse } from './not-again.ts';
 import { findOpenAlarms, remindOfDanger } from './open-alarms.ts';
 import { followPlan } from './plan/follow-plan.ts';
 import { addPlanning } from './plan/plan-receipt.ts';
@@ -44,7 +48,7 @@ import { listToldFacts } from './told-facts.ts';
  * Answers a message: alarms first, then refusals, small talk and the tools. Rules decide each step. A model, if there is one, may choose tools
  * to ask where the rules found no answer, and puts a tool's answer into plain words.
  */
-export async function answerMessage(given: ChatServices, asked: AnswerRequest): Promise<ChatReply> {
+export async function answerMessage(given: ChatServices, asked: AnswerRequest, mayCompare = true): Promise<ChatReply> {
   const services = isInjection(asked.message) ? given : await readMeanings(given, asked);
   const giveWay = createGiveWay();
   const message = toReadableMessage(asked.message);
@@ -72,7 +76,12 @@ export async function answerMessage(given: ChatServices, asked: AnswerRequest): 
     whole: message,
   };
   const told = [...toldOf(before).takes, ...before.things.filter(services.isMedicine)];
-  const readAlarms = findAlarms(services, conversation, asked.message, told);
+  const readAlarms = dropHarmlessDose(
+    services,
+    findAlarms(services, conversation, asked.message, told),
+    asked.message,
+    () => read.plainAnswer,
+  );
   const { person } = conversation;
   const found = dropOfPurpose(services, dropMisread(services, readAlarms, asked.message, person), asked.message, person);
   const raised = dropGuesses(found, {
@@ -117,15 +126,24 @@ export async function answerMessage(given: ChatServices, asked: AnswerRequest): 
   const warned = isLong && reported ? putFirst(draft, reported) : isEach && !reported?.forbids ? draft : addHistoryCheck(draft, reported);
   // Of a long message the questions are answered; where nothing held answers them, how somebody is must not be lost.
   const aware =
-    isUnreadLanguage(asked.message) || (isLong && draft.kind !== 'unknown') || isOfLooks(read.plainAnswer, message)
+    isUnreadLanguage(asked.message) ||
+    (isLong && draft.kind !== 'unknown') ||
+    isOfLooks(read.plainAnswer, message) ||
+    read.plainAnswer?.calms
       ? warned
       : await sayHowSoon(services, { ...whole, isApart, isLong }, warned);
   const guarded = keepOneTime(
     await addGravePair(services, { before, conversation, message, names, clauses: isLong ? questions : undefined }, aware),
   );
+  const paired = isLong ? guarded : await addToldPair(services, { before, conversation, message, names }, guarded);
+  if (after) asked.onRead?.({ messages: asked.earlier.length + 1, state: after, said: paired.claims.map(({ text }) => text) });
+  const findSaid = () => listSaid(given, asked);
+  const fresh = mayCompare
+    ? await saySomethingElse(services, { before, conversation, message, earlier: asked.earlier, findSaid }, paired)
+    : paired;
   // What a saved person has and takes is not counted for somebody else whom the talk turned to.
   const isOfSaved = conversation.person.known !== undefined;
-  const forPerson = asked.person && isOfSaved ? await addPersonCheck(services, guarded, asked.person) : guarded;
+  const forPerson = asked.person && isOfSaved ? await addPersonCheck(services, fresh, asked.person) : fresh;
   const kind = nameKind(services, draft, { conversation, message });
   return completeReply(services, asked, {
     ...forPerson,
@@ -133,6 +151,15 @@ export async function answerMessage(given: ChatServices, asked: AnswerRequest): 
     about: describeTalk((questions.at(-1) ?? whole).conversation, services.findNames, asked.correction !== undefined),
     claims: [...toUncitedClaims(writeNotice(asked, draft)), ...forPerson.claims],
   });
+}
+
+/** The sentences of the reply to the message before, as the rules give it. */
+async function listSaid(services: ChatServices, asked: AnswerRequest): Promise<readonly string[]> {
+  const { earlier, onAlarms: _, onSentence: __, onRead: ___, known, ...rest } = asked;
+  if (known?.said && known.messages === earlier.length) return known.said;
+  const last = { ...rest, earlier: earlier.slice(0, -1), message: earlier.at(-1) ?? '', mayUseModel: false };
+  const { sentences } = await answerMessage({ ...services, assistant: rulesOnlyAssistant }, last, false);
+  return sentences.map(({ text }) => text);
 }
 
 async function draftWhole(services: ChatServices, asked: AnswerRequest, situation: Situation, question: ReadQuestion): Promise<ReplyDraft> {

@@ -143,7 +143,9 @@ const shorten = (answer: SkillAnswer, several: number): SkillAnswer =>
 function addAdultNote(draft: AnswerDraft): AnswerDraft {
   if (draft.kind !== 'answer') return draft;
   const [before, after] = toUncitedClaims(['For an adult from 18 to 64 years:', 'For anybody younger or older, tell me the age.']);
-  return { ...draft, claims: [...(before ? [before] : []), ...draft.claims, ...(after ? [after] : [])] };
+  // Nobody told this age: it stands for every adult.
+  const claims = draft.claims.map((one) => ({ ...one, text: one.text.replace(` for an age of ${ADULT_YEARS}:`, ':') }));
+  return { ...draft, claims: [...(before ? [before] : []), ...claims, ...(after ? [after] : [])] };
 }
 
 /** Asks for the information that a tool lacks, in the tool's words if it has any. */

@@ -23,6 +23,7 @@ import type { ReplyDraft } from './reply-draft.ts';
 import { formatHelpLines, TOO_MUCH, UNKNOWN } from './reply-texts.ts';
 import { sayMissingKind, sayMissingOf, sayUnansweredOfClass } from './say-missing.ts';
 import { nameMissing, sayNotRead } from './say-not-read.ts';
+import { answerSeveralPeople } from './several-people.ts';
 import { mentionsNew, type Situation } from './situation.ts';
 import { findSmallTalk } from './small-talk.ts';
 
@@ -44,9 +45,10 @@ export async function draftReply(services: ChatServices, asked: AnswerRequest, s
   if (isSmallTalk) return { kind: 'talk', claims: toUncitedClaims(smallTalk), evidence: [], alarms };
   const injected = isInjection(message);
   if (injected && !mentionsNew(situation)) return { kind: 'refusal', claims: toUncitedClaims(INJECTION_REPLY), evidence: [], alarms };
-  if (conversation.kind === 'too-much' && alarms.length === 0)
+  if (conversation.kind === 'too-much' && alarms.length === 0 && situation.plainAnswer?.calms !== true)
     return { kind: 'answer', claims: toUncitedClaims([...TOO_MUCH, formatHelpLines('poison', country)]), evidence: [], alarms };
   const chosen =
+    (await answerSeveralPeople(services, conversation, message)) ??
     (await askEach(services, conversation, message)) ??
     (await answerListed(services, conversation, situation.whole)) ??
     (await completePlain(services, situation, message)) ??

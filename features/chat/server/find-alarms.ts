@@ -1,3 +1,4 @@
+import type { QuestionKind } from '#packages/clinical/question-kind.ts';
 import type { Alarm } from '#packages/clinical/skill.ts';
 import { ASKS } from './add-how-soon.ts';
 import type { ChatServices } from './chat-services.ts';
@@ -61,7 +62,10 @@ export function dropGuesses(
   if (readsSign) return alarms;
   if (isOfLooks(plainAnswer, message)) return recognized;
   // "He also takes glipizide, 5 mg before breakfast": a talk about medicines goes on.
-  const isOfTalk = isNamed || situation.before.things.some(services.isMedicine);
+  const { things, unknown } = situation.before;
+  const { kind, margin } = services.readKind(message, []);
+  if (isCalm && OF_PACKAGE.has(kind) && margin >= SURE && !tellsFeeling(message)) return recognized;
+  const isOfTalk = isNamed || things.some((name) => services.isMedicine(name) || unknown.includes(name));
   if (isCalm && isOfTalk && !tellsFeeling(message)) return recognized;
   // "I am on methotrexate": a name, and nothing of how somebody is.
   if (isNamed && !tellsFeeling(message) && message.trim().split(/\s+/).length <= NAME_WORDS) return recognized;
@@ -91,6 +95,19 @@ export const MAY_BE_DANGER = new RegExp(
   'i',
 );
 
+/** Kinds that ask about the package, whatever words of danger it has. */
+const OF_PACKAGE: ReadonlySet<QuestionKind> = new Set([
+  'storage',
+  'price',
+  'forms',
+  'generic',
+  'prescription',
+  'splitting',
+  'contains',
+  'looks',
+]);
+/** How far the wording must be from the next kind. Arbitrary. */
+const SURE = 0.8;
 /** Arbitrary: so few words beside a name tell no story. */
 const NAME_WORDS = 6;
 const TAKEN = /\b(?:took|taken|takes|taking|swallow\w*|ate|eaten|eating|chew\w*|got into|gave|given|had|drank)\b/i;

@@ -1,6 +1,8 @@
 import type { Alarm } from '#packages/clinical/skill.ts';
 import type { ChatServices } from './chat-services.ts';
+import { dropHarmlessDose } from './doubled-dose.ts';
 import { isUrgent, keepMostSevere } from './find-alarms.ts';
+import { findPlain } from './find-plain.ts';
 import type { Situation } from './situation.ts';
 import { dropMisread } from './told-calmly.ts';
 
@@ -21,7 +23,8 @@ export function findOpenAlarms(
   const { before, conversation } = situation;
   if (last === undefined || before.whom !== conversation.whom) return [];
   if (IS_HELPED.test(message)) return [];
-  return keepMostSevere(services.findAlarms(last, before.person).filter((alarm) => isUrgent(alarm) && !alarm.isByWording));
+  const found = dropHarmlessDose(services, services.findAlarms(last, before.person), last, () => findPlain(services, last, before));
+  return keepMostSevere(found.filter((alarm) => isUrgent(alarm) && !alarm.isByWording));
 }
 
 /** Arbitrary: a danger told longer ago than this many messages has passed or was answered. */
@@ -38,7 +41,8 @@ export function remindOfDanger(
 ): Alarm[] {
   if (IS_HELPED.test(message) || IS_OVER.test(message)) return [];
   for (const text of earlier.slice(-MOST_BACK).reverse()) {
-    const found = dropMisread(services, services.findAlarms(text, before.person), text, before.person);
+    const alarms = dropHarmlessDose(services, services.findAlarms(text, before.person), text, () => findPlain(services, text, before));
+    const found = dropMisread(services, alarms, text, before.person);
     const [grave] = found.filter((alarm) => isUrgent(alarm) && (!alarm.isByWording || TELLS_OF_DANGER.test(text)));
     if (grave) return [toReminder(grave)];
     if (IS_REACHED.test(text)) return [];

@@ -11,6 +11,8 @@ import { correctTalk, startOf } from './talk-about.ts';
 export interface ReadTalk {
   messages: number;
   state: ConversationState;
+  /** What the rules answered to the last of them. */
+  said?: readonly string[] | undefined;
 }
 
 interface EarlierTalk {

@@ -1,4 +1,5 @@
 import type { QuestionKind } from '#packages/clinical/question-kind.ts';
+import { askFirst } from './ask-medicine-first.ts';
 import type { ChatServices } from './chat-services.ts';
 import { applyKind } from './kinds/apply-kind.ts';
 import { chooseByKind } from './kinds/choose-by-kind.ts';
@@ -9,6 +10,7 @@ import { resolveReferences } from './reading/references.ts';
 import { asksOfName } from './reading/split-questions.ts';
 import { tellsFeeling } from './reading/tells-feeling.ts';
 import { tellStoryFirst } from './tell-story-first.ts';
+import { askStopping } from './told-stopping.ts';
 
 /** A question of a long message, as it stands in it. */
 export interface AskedClause {
@@ -67,8 +69,9 @@ export function readQuestion(before: ConversationState, typed: string, services:
   const message = resolveReferences(typed, before, services.findNames);
   const added = addMessage(before, message, services);
   const chosen = chooseByKind(before, added, message, services);
-  if (chosen) return { message, before, conversation: chosen };
+  if (chosen) return { message, before, conversation: askStopping(before, chosen, message, services) };
   const read = dropCause(added, message, services);
-  const reported = dropStory(tellStoryFirst(read, message, services), message, services);
+  const told = dropStory(tellStoryFirst(read, message, services), message, services);
+  const reported = askStopping(before, askFirst(before, told, message, services), message, services);
   return { message, before, conversation: askByWording(applyKind(reported, message, services), message, services) };
 }

@@ -24,7 +24,7 @@ export function sayNotRead({ isMedicine }: ChatServices, { isUnread, kind, thing
 }
 
 /** Kinds that ask something of a medicine, whatever else a message tells. */
-const OF_MEDICINE: ReadonlySet<QuestionKind> = new Set([
+export const OF_MEDICINE: ReadonlySet<QuestionKind> = new Set([
   'how-it-works',
   'how-to-take',
   'splitting',

@@ -8,7 +8,7 @@ interface SmallTalkRule {
 const RULES: readonly SmallTalkRule[] = [
   {
     id: 'doctor',
-    asks: /\b(?:are you|is this|am i (?:talking|speaking|chatting) (?:to|with)|you['’]?re) (?:a |an |the )?(?:real |actual |licensed |human )?(?:doctor|physician|nurse|pharmacist|human|person|robot|bot|ai|machine|chatgpt|gpt|chat ?bot|llm|language model)\b|\bwho (?:are you|am i talking)|\bwhat are you\b|\bwho (?:made|built|wrote|runs|owns) (?:you|this)/i,
+    asks: /\b(?:(?:are |r )?(?:you|u)|is this|am i (?:talking|speaking|chatting) (?:to|with)|you['’]?re) (?:a |an |the )?(?:real |actual |licensed |human |live )?(?:doctor|physician|nurse|pharmacist|human|person|robot|bot|computer|ai|machine|chatgpt|gpt|chat ?bot|llm|language model)\b|\bwho (?:are you|am i talking)|\bwhat are you\b|\bwho (?:made|built|wrote|runs|owns) (?:you|this)/i,
     sentences: [
       'I am the assistant of Plainmed, not a doctor, nurse or pharmacist.',
       'What I say comes from checked facts, and each has its source. Where a language model helped with the words, the reply says so.',
@@ -22,6 +22,14 @@ const RULES: readonly SmallTalkRule[] = [
       'Your chats are stored so that you can go on with them. You can delete one or all of them at any time in the menu.',
       'In a temporary chat nothing is stored.',
       'Nothing is sold and no advertiser sees it. “What was sent to the AI” under a reply shows word for word what left Plainmed for it, if anything did.',
+    ],
+  },
+  {
+    id: 'languages',
+    asks: /\b(?:you|u) (?:speak|understand|know|read|talk) (?:any )?(?:spanish|espa[nñ]ol|vietnamese|chinese|mandarin|cantonese|tagalog|french|creole|korean|arabic|russian|portuguese|hindi|urdu|somali|other languages?)\b/i,
+    sentences: [
+      'I answer in English, and read English best. Questions in Spanish I understand in part.',
+      'Pharmacies and hospitals in the US can call a free interpreter for most languages: ask for one when it matters.',
     ],
   },
   {

@@ -36,7 +36,7 @@ export function createTalkMemory() {
     find(talk: Talk): ReadTalk | undefined {
       const kept = talks.get(keyOf(talk));
       if (!kept || kept.messages > talk.earlier.length || kept.readFrom !== hashTalk(talk, kept.messages)) return undefined;
-      return { messages: kept.messages, state: kept.state };
+      return { messages: kept.messages, state: kept.state, said: kept.said };
     },
     keep(talk: Talk, read: ReadTalk): void {
       talks.set(keyOf(talk), { ...read, readFrom: hashTalk(talk, read.messages) });

@@ -50,7 +50,7 @@ export function dropOfPurpose(
   message: string,
   person: PersonDetails,
 ): readonly Alarm[] {
-  if (!alarms.some(isGraveOrLine)) return alarms;
+  if (!alarms.some(isGraveOrLine) || WANTS_FOR.test(message)) return alarms;
   const places = findNames(message).filter(({ name }) => isMedicine(name));
   const rest = places.reduceRight((text, { end }) => {
     const purpose = PURPOSE.exec(text.slice(end))?.[0];
@@ -60,6 +60,10 @@ export function dropOfPurpose(
   const titles = new Set(findAlarms(rest, person).map(({ title }) => title));
   return alarms.filter((alarm) => !isGraveOrLine(alarm) || titles.has(alarm.title));
 }
+
+/** "Can I take Tums for crushing chest pain": what somebody wants to take something for is felt now. */
+const WANTS_FOR =
+  /\b(?:can|could|should|may|shall|would) (?:i|we|he|she|my \w+|it help if i) (?:just |safely )?(?:take|have|use|try|get|drink|give)\b/i;
 
 /** Directly behind a name, a dose between. */
 const PURPOSE =

@@ -3,7 +3,7 @@ import { claim, EvidenceCollector } from '#packages/clinical/evidence-collector.
 import { capitalize } from '#packages/clinical/sentence.ts';
 import { buildAdvice } from './advice.ts';
 import type { Effect } from './effect.ts';
-import type { SideEffectFinding, SideEffectQuestion, SymptomFinding } from './finding.ts';
+import type { Observed, SideEffectFinding, SideEffectQuestion, SymptomFinding } from './finding.ts';
 import { type EffectIndex, type LabeledEffect, listLabeledEffects } from './labeled-effects.ts';
 import { judgeLikelihood, judgeTiming, type Likelihood, maxLikelihood, type Timing } from './likelihood.ts';
 import { type NaranjoResult, scoreNaranjo } from './naranjo.ts';
@@ -21,9 +21,10 @@ import { findUrgent, getCareLevel } from './red-flags.ts';
  * Refuses: never; text that no effect matches is reported as not understood. Without a duration the likelihood is at most Moderate.
  * @example analyze(knowledge, { name: 'lisinopril', observed: [{ typed: 'cough', effects: [cough] }], … }).likelihood // 'Moderate'
  */
-export function analyze(knowledge: EffectIndex, question: SideEffectQuestion): SideEffectFinding {
-  const collector = new EvidenceCollector('s', question.documents);
-  const labelled = listLabeledEffects(knowledge, question.record);
+export function analyze(knowledge: EffectIndex, asked: SideEffectQuestion): SideEffectFinding {
+  const collector = new EvidenceCollector('s', asked.documents);
+  const labelled = listLabeledEffects(knowledge, asked.record);
+  const question = { ...asked, observed: asked.observed.map((one) => nameAsOnLabel(one, labelled)) };
   const effects = [...new Set(question.observed.flatMap((o) => o.effects))];
   const otherLabels = question.others.map(({ name, record }) => ({
     name,
@@ -53,6 +54,12 @@ export function analyze(knowledge: EffectIndex, question: SideEffectQuestion): S
     ...buildAdvice(question, symptoms, urgent, collector),
     evidence: collector.evidence,
   };
+}
+
+/** "Leg pain" with a statin is the muscle pain of its label, where the label lists no pain of the legs. */
+function nameAsOnLabel({ typed, effects }: Observed, labelled: readonly LabeledEffect[]): Observed {
+  const find = (id: string) => labelled.find(({ effect }) => effect.id === id)?.effect;
+  return { typed, effects: effects.map((effect) => find(effect.id) ?? effect.orOnLabel?.flatMap((id) => find(id) ?? [])[0] ?? effect) };
 }
 
 type OtherLabels = readonly { name: string; ids: ReadonlySet<string> }[];

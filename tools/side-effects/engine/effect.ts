@@ -23,6 +23,8 @@ export interface Effect {
   labelNames: readonly string[];
   /** Phrases in serious effects and boxed warnings: "liver damage". Lower case. */
   seriousWords: readonly string[];
+  /** Effects by id that a label may list in its place: of leg pain mostly the muscle. The first that the label of the medicine has is meant. */
+  orOnLabel?: readonly string[] | undefined;
   /** Usual and possible onset after starting any medicine. */
   onset: { usual: readonly Duration[]; possible: readonly Duration[]; text: string; source: string };
   /** Level of care at usual severity; `careWhenSevere` applies when the person calls it severe. */

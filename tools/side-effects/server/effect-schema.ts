@@ -37,6 +37,10 @@ export const EffectRecord = z
       .meta({ description: 'Words of labels for it, in lower case.', examples: ['pruritus'] }),
     labelNames: z.array(Words).default([]).meta({ description: 'Its names in the medicine records, in lower case.' }),
     seriousWords: z.array(Words).default([]).meta({ description: 'Phrases for it in serious effects and boxed warnings, in lower case.' }),
+    orOnLabel: z
+      .array(Id)
+      .optional()
+      .meta({ description: 'Effects that a label may list in its place. The first that it lists is meant.', examples: [['muscle-pain']] }),
     onset: z
       .strictObject({
         usual: z.array(DurationWord).min(1).meta({ description: 'When it usually begins after starting any medicine.' }),

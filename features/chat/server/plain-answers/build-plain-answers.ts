@@ -16,6 +16,7 @@ const ANSWERS = defineKind({ name: 'plain-answers', path: 'plain-answers', holds
 /** The files in the order in which a question is looked for: those of few people or particular medicines before those of many. */
 const ORDER = [
   'told-dangers',
+  'doubled-doses',
   'overdose',
   'overdose-signs',
   'salts-and-releases',
@@ -66,6 +67,7 @@ const ORDER = [
   'examinations',
   'home-measures',
   'finding-out',
+  'asked-in-talks',
 ];
 const ABBREVIATIONS = defineKind({ name: 'abbreviations', path: 'abbreviations.yaml', holds: 'list', record: Abbreviation });
 const ASKED_CLASSES = defineKind({ name: 'asked-classes', path: 'asked-classes.yaml', holds: 'list', record: AskedClass });

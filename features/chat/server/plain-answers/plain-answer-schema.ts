@@ -67,6 +67,10 @@ export const PlainAnswer = z.strictObject({
     .boolean()
     .default(false)
     .meta({ description: 'A danger told with the question: it is said before the answers to several questions.', examples: [true] }),
+  calms: z
+    .boolean()
+    .default(false)
+    .meta({ description: 'What was taken seldom harms, so that no alarm about too much is raised: one doubled dose.', examples: [true] }),
   group: z
     .string()
     .optional()

@@ -15,6 +15,8 @@ export interface PlainAnswerFound {
   isFirst: boolean;
   /** A danger told with the question. */
   isDanger?: boolean;
+  /** One doubled dose that seldom harms: it raises no alarm. */
+  calms?: boolean;
   /** It is about one medicine for one person: not what else is taken, nor what a saved person has. */
   isOfPerson?: boolean;
   /** What the medicine costs is said after it. */
@@ -99,6 +101,7 @@ export function describePlain(
     id: found.id,
     kind: found.kind,
     isDanger: found.danger,
+    calms: found.calms,
     addsPrice: found.price,
     isOfPerson: found.over !== undefined || (found.kind === 'suitability' && found.of !== undefined),
     isFirst: found.first || (found.kind === 'class' && LISTS_OTHERS.test(message)),

@@ -122,6 +122,13 @@ const RELATIVES: readonly (readonly [whom: Whom, words: RegExp])[] = [
   ['brother', /\b(?:his|her) (?:twin |little |big |baby )?brother(?=['’]s\b| is\b| has\b|,)|\b(?:my|for) (?:\S+ )?brother\b/i],
   ['friend', /\b(?:my|for a) (?:\S+ )?(?:friend|roommate|neighbou?r)\b/i],
 ];
+/** "Wife takes neither", "baby is 3 weeks": the relation alone begins what is told. */
+const BEGINS_WITH_RELATIVE =
+  /(?:^|[.!?;] )(?:(?:and|but|so|ok|okay|also|now|oh|the)(?: |, ))*(wife|husband|hubby|girlfriend|boyfriend|mom|mother|dad|father|son|daughter|baby|grandma|grandpa|sister|brother)(?:['’]?s|s)? (?=(?:is|was|has|had|takes?|took|wants?|also|does|did|doesn|isn|just|got|gets|can|could|should|will|would|might|may|says he|says she|been|on|still|already|too|allerg\w*)\b)/i;
+const WHOM_OF: Readonly<Record<string, Whom>> = {
+  wife: 'wife', girlfriend: 'wife', husband: 'husband', hubby: 'husband', boyfriend: 'husband', mom: 'mother', mother: 'mother', dad: 'father',
+  father: 'father', son: 'son', daughter: 'daughter', baby: 'child', grandma: 'grandmother', grandpa: 'grandfather', sister: 'sister', brother: 'brother',
+}; // biome-ignore format: names read best in lines
 /** "My mom says aspirin is better" is not about her. */
 const ONLY_QUOTED = /\b(?:says?|said|told|tells|thinks?|swears|heard|gave|recommends?|uses)\b/i;
 const SELF =
@@ -141,5 +148,6 @@ export function readWhom(text: string): Whom | undefined {
       ? [whom]
       : [];
   });
-  return named[0] ?? (SELF.test(text) ? 'self' : undefined);
+  const alone = named.length > 0 ? undefined : BEGINS_WITH_RELATIVE.exec(text)?.[1];
+  return named[0] ?? (alone === undefined ? undefined : WHOM_OF[alone.toLowerCase()]) ?? (SELF.test(text) ? 'self' : undefined);
 }

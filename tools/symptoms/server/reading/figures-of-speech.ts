@@ -41,6 +41,13 @@ const CLOSE =
 const OTHER_MEANINGS: readonly RegExp[] = [
   // A matter that is unclear: "confused about vaccines". Not knowing where or who one is, is a sign.
   /\b(?:confus(?:ed|ing)|mixed up) (?:about|by|over|on|as to|with) (?!(?:where|who|everything|simple|time|place|things|names?|people|the (?:day|date|time|year|month))\b|what (?:day|year|month|time|is (?:real|happening|going))|(?:my|his|her|our|their) (?:own )?(?:name|address|age|whereabouts|surroundings))/gi,
+  // Falling asleep: "I eat a big plate and pass out", "passed out on the couch after work". A faint is told as what happened.
+  /\b(?:eats?|eat (?:dinner|supper|breakfast)|shower|lie down|lay down|(?:get|gets|come|comes) (?:home|off (?:work|shift))|hit the bed)\b[^.;!?\n]{0,60}\b(?:and|then|just) (?:then |just |basically |pretty much )?pass(?:es)? out\b(?! (?:cold|when|whenever|from|on the (?:floor|street|toilet|bathroom)|at (?:work|the wheel)|while)\b)/gi,
+  /\bpass(?:ed|es)? out (?:in (?:my |the |his |her )?(?:bed|recliner)|on (?:the|my|his|her) (?:couch|sofa)) (?:after (?:work|my shift|his shift|her shift|dinner|lunch|school)|watching|every night|asleep)\b/gi,
+  // A way to take something: "is snorting it worse than swallowing".
+  /\b(?:than|instead of|rather than|same as|versus|vs\.?|or) (?:just |actually )?swallow(?:ing)?(?: (?:it|one|them|a pill|pills|the pill))?\b/gi,
+  // A text that nobody understands: no trouble with words.
+  /\b(?:did not|didn['’]?t|do not|don['’]?t|could not|couldn['’]?t|can['’]?t|cannot) understand (?:a (?:single )?word|any|half|most|much|all)(?: of (?:it|that|this|what (?:it|they|he|she) (?:said|says)))?(?<=\b(?:pamphlet|leaflet|label|insert|papers?|paperwork|instructions?|website|handout|doctor|doc|nurse|pharmacist|pharmacy|portal)\b[^?!\n]{0,160})/gi,
   // In good shape, of the right size, or cross: no seizure. "Had a fit" alone is one.
   /\bfit (?:and|&|,) (?:healthy|well|active|strong|lean)\b|\b(?:very|pretty|physically|otherwise|i['’]?m|i am|stay|staying|keep|keeping|get|getting|reasonably|quite) (?:very |pretty )?fit\b|\bfit (?=\d|adult|person|guy|woman|man|runner|athlete)/gi,
   /\bfitting (?:well|right|tight\w*|in|into|room|clothes|comfortabl\w*|proper\w*|snug\w*|better|like|loos\w*|so|good|too)\b|\b(?:shoes?|clothes?|jeans|pants|bra|mask|dentures?|glasses|rings?|braces?|helmet|diapers?|lens\w*|contacts?|aligners?|retainer|cast|boots?)\b[^.;!?\n]{0,25}\bfit(?:ting|s)?\b/gi,

@@ -81,7 +81,7 @@ const ADULT_ILL = new RegExp(
   'i',
 );
 const BABY_ILL = new RegExp(
-  String.raw`\b(?:bab(?:y|ies)|newborn|infant|he|she|it|son|daughter|twins?|old|weeks?|months?|lo|little one)(?:['’]s)?\s+(?:(?!(?:and|but|my|i|i['’]?m|me)\b)\w+\s+){0,3}?(?:has|have|had|is|got|feels?|running|runs?|with|spiked|too|also|now|at|seems|looks|won['’]?t|wont|isn['’]?t|not)\s+(?!fine\b|ok\b|okay\b|good\b|well\b|great\b|healthy\b|happy\b)(?:[\w.]+\s+){0,3}?(?:${FEVERISH}|hot|warm|sick|limp|floppy|sleepy|wak\w+|eat\w*|nurs\w*|feed\w*|fussy|crying|breath\w*|vomit\w*|cough\w*|it)\b|\b(?:fever|temp(?:erature)?) (?:in|of) (?:my|the|our|a) (?:[\w-]+ ){0,3}?(?:baby|newborn|infant|old)|(?:baby|newborn|infant)['’]?s? (?:fever|temp)`,
+  String.raw`\b(?:bab(?:y|ies)|newborn|infant|he|she|it|son|daughter|twins?|old|weeks?|months?|lo|little one)(?:['’]s)?\s+(?:(?!(?:and|but|my|i|i['’]?m|me)\b)\w+\s+){0,3}?(?:has|have|had|is|got|feels?|running|runs?|with|spiked|too|also|now|at|seems|looks|won['’]?t|wont|isn['’]?t|not)\s+(?!fine\b|ok\b|okay\b|good\b|well\b|great\b|healthy\b|happy\b)(?:[\w.]+\s+){0,3}?(?:${FEVERISH}|hot|warm|sick|limp|floppy|sleepy|wak\w+|eat\w*|nurs\w*|feed\w*|fussy|crying|breath\w*|vomit\w*|cough\w*|it)\b|\b(?:i|we) (?:just )?(?:got|took|measured|read|had) (?:a |about )?10[0-5](?:\.\d)? ?(?:f |degrees )?(?:rectal\w*|(?:in|on|under|for|from) (?:his|her|the baby['’]?s?))\b|\b(?:fever|temp(?:erature)?) (?:in|of) (?:my|the|our|a) (?:[\w-]+ ){0,3}?(?:baby|newborn|infant|old)|(?:baby|newborn|infant)['’]?s? (?:fever|temp)`,
   'i',
 );
 

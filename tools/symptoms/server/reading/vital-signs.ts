@@ -50,7 +50,7 @@ const FEVERISH =
   /\b(fever\w*|temp\w*|hot|burning up|chills?|shiver\w*|calpol|tylenol|motrin|ibuprofen|thermom\w*|rectal\w*|armpit|forehead one|ear one)\b/i;
 /** What a number counts if it is no temperature. */
 const COUNTED =
-  '%|/|kg|kilos?|lbs?|pounds?|#|mgs?|mcg|grams?|ml|mmol|cm|mm|inch|in\\b|feet|ft|oz|ounces?|cc|miles?|km|k\\b|fm|am\\b|pm\\b|hz|mph|bucks|dollars?|years?|yrs?|yo\\b|y/?o|months?|mos?\\b|weeks?|wks?|days?|hours?|hrs?|minutes?|mins?|times|x\\b|people|kids|pages?|calories|steps|units?|beats?|bpm|pack|th\\b|st\\b|nd\\b|rd\\b';
+  '%|/|kg|kilos?|lbs?|pounds?|#|mgs?|mcg|grams?|ml|mmol|cm|mm|inch|in\\b(?! (?:his|her|the|my|its))|feet|ft|oz|ounces?|cc|miles?|km|k\\b|fm|am\\b|pm\\b|hz|mph|bucks|dollars?|years?|yrs?|yo\\b|y/?o|months?|mos?\\b|weeks?|wks?|days?|hours?|hrs?|minutes?|mins?|times|x\\b|people|kids|pages?|calories|steps|units?|beats?|bpm|pack|th\\b|st\\b|nd\\b|rd\\b';
 const NOT_COUNTED = String.raw`(?![\d.,:]*\d|\s*-?(?:${COUNTED}))`;
 const NOT_AFTER = String.raw`(?<![\d.,:/$#-])(?<!\b(?:weigh(?:s|ed|ing)?|age|aged|turn(?:s|ed|ing)|room|route|highway|interstate|channel|fm|radio|mile|page|bp|pressure|pulse|heart rate|hr|sugar|glucose|ldl|cholesterol|is|are|he'?s|she'?s|for|under|over|bus|i)\s)`;
 /** "100.7" with a decimal is a temperature in Fahrenheit wherever it counts nothing else. */
