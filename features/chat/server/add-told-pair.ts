@@ -5,6 +5,7 @@ import type { ChatServices } from './chat-services.ts';
 import { joinFloors } from './join-floors.ts';
 import { type ConversationState, EMPTY_CONVERSATION, toQuestion } from './reading/conversation.ts';
 import { toldOf } from './reading/people.ts';
+import { splitMessage } from './reading/split-questions.ts';
 import type { ReplyDraft } from './reply-draft.ts';
 
 interface Told {
@@ -17,7 +18,7 @@ interface Told {
 
 /** "Well I been taking it about two weeks": both are taken, though nothing is asked. */
 const IS_TAKEN =
-  /\b(?:(?:been|already|was|still|keep|kept) (?:taking|using|on|doing)|(?:i|he|she|we|they) (?:just |already |only )?(?:took|take|takes|used|had|use|uses)|been (?:on )?(?:it|both|them)|(?:i|he|she)['’]?(?:m|s|ve)? (?:been )?(?:taking|using))\b/i;
+  /\b(?:been|already|was|still|keep|kept) (?:taking|using|on (?:it|them|both))\b|\b(?:i|he|she|we|they)(?: have|['’]ve| has)? (?:just |already |only )?(?:took|taken|takes?) (?:it|them|both|one|two|some|that|this|mine|his|hers?)\b|\b(?:i|he|she)['’](?:m|s|ve) (?:been )?(?:taking|using)\b/i;
 const IS_PAST = /\b(?:used to|years? ago|last (?:year|month)|stopped|quit|no longer|before that)\b/i;
 /** What tells how to take a medicine would read as permission. */
 const WOULD_PERMIT: ReadonlySet<QuestionKind> = new Set(['how-to-take', 'course', 'missed-dose', 'onset', 'duration', 'food', 'splitting']);
@@ -47,7 +48,7 @@ const rankOf = (severity: SkillAnswer['floor']['severity']) =>
 async function sayTaken(services: ChatServices, { before, message, names }: Told, draft: ReplyDraft): Promise<ReplyDraft | undefined> {
   const pair = before.topic === 'together' ? before.things.filter(services.isMedicine).slice(0, 2) : [];
   const [first, second] = pair;
-  if (first === undefined || second === undefined || names.length > 0 || /\?/.test(message)) return undefined;
+  if (first === undefined || second === undefined || names.length > 0 || splitMessage(message).questions.length > 0) return undefined;
   if (!IS_TAKEN.test(message) || IS_PAST.test(message)) return undefined;
   const answer = await askPair(services, pair, message);
   if (!isGraveSeverity(answer.floor.severity)) return undefined;
@@ -62,9 +63,13 @@ async function sayTaken(services: ChatServices, { before, message, names }: Told
 }
 
 /** Of what the message names, one goes worse with what the person takes than the named go with each other. */
-async function sayGraver(services: ChatServices, { conversation, message }: Told, draft: ReplyDraft): Promise<ReplyDraft | undefined> {
+async function sayGraver(
+  services: ChatServices,
+  { conversation, message, names }: Told,
+  draft: ReplyDraft,
+): Promise<ReplyDraft | undefined> {
   const { question } = draft;
-  if (question?.topic !== 'together' || draft.kind !== 'answer') return undefined;
+  if (question?.topic !== 'together' || draft.kind !== 'answer' || names.length === 0) return undefined;
   const others = toldOf(conversation).takes.filter((name) => question.things.every((thing) => !isOne(services, name, thing)));
   const said = joinFloors((draft.answers ?? []).map(({ floor }) => floor)).severity;
   let gravest: SkillAnswer | undefined;

@@ -37,6 +37,7 @@ interface ClassServices {
 }
 
 const JOINS = /\b(?:with|and|while|on|takes?|taking|plus|together|interact\w*)\b|[&+]/i;
+const REFERS = /\b(?:it|this|that|them)\b/i;
 const MAX_CLAIMS = 4;
 
 /**
@@ -50,7 +51,10 @@ export async function answerClassPair(
 ): Promise<AnswerDraft | undefined> {
   const { topic, facets } = conversation;
   const names = findNames(message).filter(({ kind }) => kind !== 'condition');
-  const things = [...new Set(names.map(({ typed }) => typed))];
+  // "Can she have it with her pressure pills" asks of the medicine that the talk is about.
+  const { focus } = conversation;
+  const ofTalk = names.length === 0 && focus !== undefined && REFERS.test(message) ? [focus] : [];
+  const things = [...new Set([...names.map(({ typed }) => typed), ...ofTalk])];
   const [thing] = things;
   const asksOther = facets.includes('class') || topic === 'compare' || topic === 'dose' || topic === 'price' || topic === 'cause';
   if (things.length !== 1 || thing === undefined || asksOther || !JOINS.test(message)) return undefined;

@@ -3,6 +3,7 @@ import type { ChatServices } from './chat-services.ts';
 import { FACETS } from './kinds/facets-of-kind.ts';
 import type { ConversationState } from './reading/conversation.ts';
 import { isMedicineName } from './reading/name-finder.ts';
+import { toldOf } from './reading/people.ts';
 import { splitMessage } from './reading/split-questions.ts';
 import { tellsFeeling } from './reading/tells-feeling.ts';
 
@@ -69,3 +70,20 @@ function askTooMuchOfTalk(before: ConversationState, read: ConversationState, me
 }
 
 const WAS_TAKEN = /\b(?:took|taken|gave|given|had|got|swallowed|put|squeezed|used)\b/i;
+
+/** "How long would she have to be off before we try": what a pregnancy that is planned asks of the medicine. */
+export function askConceiving(before: ConversationState, read: ConversationState, message: string, services: ChatServices) {
+  const named = services.findNames(message).find(({ name }) => services.isMedicine(name));
+  const { takes } = toldOf(before);
+  const isTurned = before.whom !== read.whom;
+  const ofTalk = [before.focus, ...before.things].find(
+    (name) => name !== undefined && services.isMedicine(name) && !(isTurned && takes.includes(name)),
+  );
+  const thing = named?.typed ?? ofTalk;
+  if (thing === undefined || !OF_CONCEIVING.test(message) || services.readSymptoms(message).length > 0) return undefined;
+  const asked = { ...read, topic: 'medicine' as const, kind: 'pregnancy' as const, facets: ['pregnancy' as const], things: [thing] };
+  return { ...asked, focus: thing, symptoms: [], story: [], beside: undefined, isUnread: false };
+}
+
+const OF_CONCEIVING =
+  /\b(?:before|until|till|when|while|if) (?:we|i|she|they)(?:['’]re| are)? (?:can |start |could )?(?:try(?:ing)?(?: for (?:a|another|our) \w+)?|conceive|get pregnant)\W*$|\b(?:off|stop\w*|quit)\b[^?]{0,40}\b(?:before|to) (?:try(?:ing)?|conceiv\w+|get(?:ting)? pregnant)\b/i;

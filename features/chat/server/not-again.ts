@@ -1,9 +1,11 @@
 import type { Claim } from '#packages/clinical/evidence.ts';
 import { capitalize } from '#packages/clinical/sentence.ts';
+import { isGraveSeverity, isSoon } from '#packages/clinical/skill.ts';
 import { toUncitedClaims } from './answer-draft.ts';
 import type { AnswerRequest } from './answer-request.ts';
 import type { ChatServices } from './chat-services.ts';
 import { findPlain } from './find-plain.ts';
+import { joinFloors } from './join-floors.ts';
 import { FACETS } from './kinds/facets-of-kind.ts';
 import { type ConversationState, toQuestion } from './reading/conversation.ts';
 import { isMedicineName } from './reading/name-finder.ts';
@@ -31,8 +33,15 @@ export async function saySomethingElse(services: ChatServices, asked: Asked, dra
   const isSaid = ({ claims }: { claims: readonly Claim[] }) => claims.length > 0 && claims.every(({ text }) => said.has(text));
   if (!isSaid(draft)) return draft;
   if (conversation.topic === 'symptoms' && services.readSymptoms(message).length > 0) return sayUnchanged(draft);
+  // A danger is never passed over for what was not understood, and a price holds also what is cheaper.
+  if (isDanger(services, asked, draft) || draft.question?.topic === 'price')
+    return { ...draft, claims: [...toUncitedClaims(['It is as I said before:']), ...draft.claims] };
+  // What the wording clearly asks was answered just before: the answer in one sentence.
+  if (draft.kind === 'answer' && isAskedAgain(services, asked, draft)) return sayAgain(draft);
   const own = services.findNames(message).filter(isMedicineName);
-  const thing = own[0]?.typed ?? conversation.focus ?? conversation.things[0] ?? before.things[0];
+  // Of what has no record the talk goes on to be about that.
+  const uncovered = draft.kind === 'unknown' ? draft.question?.things[0] : undefined;
+  const thing = uncovered ?? own[0]?.typed ?? conversation.focus ?? conversation.things[0] ?? before.things[0];
   const { kind } = services.readKind(message, own);
   const facets = FACETS[kind];
   if (thing !== undefined && facets && facets.length > 0 && services.isMedicine(thing)) {
@@ -41,10 +50,11 @@ export async function saySomethingElse(services: ChatServices, asked: Asked, dra
     if (answer.status === 'answered' && answer.isGeneral !== true && !isSaid(answer))
       return { ...draft, kind: 'answer', claims: answer.claims, evidence: answer.evidence, question, answers: [answer] };
   }
-  const about = thing === undefined ? '' : ` about ${thing}`;
+  if (thing === undefined) return draft;
+  const where = draft.kind === 'unknown' && draft.claims.length > 1 ? draft.claims.at(-1)?.text : undefined;
   const texts = [
-    `I have no checked fact that answers “${message.trim().replace(/[.?!]+$/, '')}”${about}.`,
-    'A pharmacist can answer it at once.',
+    `I have no checked fact that answers “${message.trim().replace(/[.?!]+$/, '')}” about ${thing}.`,
+    where ?? 'A pharmacist can answer it at once.',
   ];
   return { ...draft, kind: 'unknown', claims: toUncitedClaims(texts), evidence: [], answers: [], question: undefined };
 }
@@ -59,6 +69,28 @@ function looksAlike(services: ChatServices, { before, conversation, message }: A
   const found = findPlain(services, message, conversation);
   return found === undefined || found.id === findPlain(services, last, before)?.id;
 }
+
+/** The wording, or what it tells of the person, asks for the very fact that was said. */
+function isAskedAgain(services: ChatServices, { before, conversation, message }: Asked, { question }: ReplyDraft): boolean {
+  if (!question) return false;
+  if (conversation.kind !== undefined && question.kind === conversation.kind) return true;
+  const facets = FACETS[services.readKind(message, []).kind] ?? [];
+  const isOfWording = facets.length > 0 && facets.every((facet) => question.facets.includes(facet));
+  return isOfWording || JSON.stringify(before.person) !== JSON.stringify(conversation.person);
+}
+
+function isDanger(services: ChatServices, { conversation, message }: Asked, { answers = [], claims }: ReplyDraft): boolean {
+  const { severity, urgency, doseRefused } = joinFloors(answers.map(({ floor }) => floor));
+  if (claims.some(({ text }) => /^By its label, /.test(text))) return true;
+  return (
+    isGraveSeverity(severity) || isSoon(urgency) || doseRefused === true || findPlain(services, message, conversation)?.isDanger === true
+  );
+}
+
+const sayAgain = (draft: ReplyDraft): ReplyDraft => {
+  const [fact] = draft.claims.filter(({ evidenceIds }) => evidenceIds.length > 0);
+  return fact ? { ...draft, claims: [{ ...fact, text: `As said: ${fact.text}` }] } : draft;
+};
 
 /** A story that goes on without changing the answer. */
 function sayUnchanged(draft: ReplyDraft): ReplyDraft {

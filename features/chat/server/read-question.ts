@@ -1,5 +1,5 @@
 import type { QuestionKind } from '#packages/clinical/question-kind.ts';
-import { askFirst } from './ask-medicine-first.ts';
+import { askConceiving, askFirst } from './ask-medicine-first.ts';
 import type { ChatServices } from './chat-services.ts';
 import { applyKind } from './kinds/apply-kind.ts';
 import { chooseByKind } from './kinds/choose-by-kind.ts';
@@ -68,7 +68,7 @@ function askByWording(conversation: ConversationState, message: string, services
 export function readQuestion(before: ConversationState, typed: string, services: ChatServices): ReadQuestion {
   const message = resolveReferences(typed, before, services.findNames);
   const added = addMessage(before, message, services);
-  const chosen = chooseByKind(before, added, message, services);
+  const chosen = askConceiving(before, added, message, services) ?? chooseByKind(before, added, message, services);
   if (chosen) return { message, before, conversation: askStopping(before, chosen, message, services) };
   const read = dropCause(added, message, services);
   const told = dropStory(tellStoryFirst(read, message, services), message, services);

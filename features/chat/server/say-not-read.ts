@@ -1,5 +1,6 @@
 import type { QuestionKind } from '#packages/clinical/question-kind.ts';
 import { joinNames } from '#packages/clinical/sentence.ts';
+import { ASKS } from './add-how-soon.ts';
 import { type AnswerDraft, toUncitedClaims } from './answer-draft.ts';
 import type { AnswerRequest } from './answer-request.ts';
 import type { ChatServices } from './chat-services.ts';
@@ -7,6 +8,7 @@ import { isOfLooks } from './find-alarms.ts';
 import { findPlain } from './find-plain.ts';
 import { type ConversationState, EMPTY_CONVERSATION } from './reading/conversation.ts';
 import { tellsFeeling } from './reading/tells-feeling.ts';
+import { ASK_FOR } from './reply-texts.ts';
 
 /** A question that goes on with the talk and has no word that was understood: the answer before is not given a second time. */
 export function sayNotRead({ isMedicine }: ChatServices, { isUnread, kind, things }: ConversationState): AnswerDraft | undefined {
@@ -60,9 +62,20 @@ const CLEAR = 0.3;
 export function nameMissing(
   services: ChatServices,
   { message, earlier }: Pick<AnswerRequest, 'message' | 'earlier'>,
-  { things, topic }: ConversationState,
+  { things, topic, focus, named }: ConversationState,
   draft: AnswerDraft | undefined,
 ): AnswerDraft | undefined {
+  const ofTalk = [focus, ...named].findLast((name) => name !== undefined && services.isMedicine(name));
+  const asksStory = draft?.kind === 'question' && draft.claims.every(({ text }) => text === ASK_FOR.symptoms);
+  // "I have to do a blood test for liver?" in a talk about a medicine asks for no story.
+  if (
+    asksStory &&
+    ofTalk !== undefined &&
+    ASKS.test(message.trim()) &&
+    !tellsFeeling(message) &&
+    services.readSymptoms(message).length === 0
+  )
+    return toDraft([`I have no checked fact that answers “${message.trim().replace(/[.?!]+$/, '')}” about ${ofTalk}.`, AT_ONCE], 'unknown');
   if (
     draft?.kind !== 'question' ||
     topic === 'together' ||
@@ -87,6 +100,7 @@ const toDraft = (texts: readonly string[], kind: 'unknown' | 'question'): Answer
 });
 /** Arbitrary: a product named longer ago is not meant. */
 const MOST_BACK = 3;
+const AT_ONCE = 'A pharmacist can answer it at once.';
 const WHICH = 'Which medicine do you mean? Type its name as it stands on the package.';
 const ASK_PHARMACIST =
   'The package says what is in it, from what age it is and how much. A pharmacist can tell you more at once; for a baby under 3 months ask the pediatrician first.';

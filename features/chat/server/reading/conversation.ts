@@ -42,7 +42,7 @@ export function addMessage(
   const { person } = about;
   const isTurned = about.whom !== talk.whom && talk.whom !== undefined;
   // What was named for one person is not "it" for another of whom a medicine is told, unless that one wants to take it too.
-  const isApartFrom = isTurned && reading.things.some(isMedicine) && !TAKES_IT.test(text);
+  const isApartFrom = isTurned && reading.things.some(isMedicine) && (!TAKES_IT.test(text) || ASKS_HOW.test(text));
   const before = isApartFrom ? { ...talk, named: [], things: [], focus: undefined, asked: undefined } : talk;
   const unknown = join(before.unknown, reading.unknown);
   const isName = (name: string) => isMedicine(name) || unknown.includes(name);
@@ -173,6 +173,8 @@ function chooseThings(before: ConversationState, reading: Reading, topic: Topic 
   return isOfOne ? [focus] : things.length > 0 ? things : named.slice(-1);
 }
 
+/** "My husband takes Aleve, how should he take it": "it" is the one that the message names. */
+const ASKS_HOW = /\bhow (?:should|does|do|can|much|often|many)\b/i;
 /** Arbitrary: a longer message tells more than it asks. */
 const MAX_ASKED_WORDS = 14;
 

@@ -30,7 +30,7 @@ const MEDICINE_CUES: readonly Cue<MedicineFacet>[] = [
   ['surgery', /\b(?:surger(?:y|ies)|operation|dentist|dental|(?:tooth|teeth) (?:pulled|out|removed|extract\w*)|extraction|root canal|colonoscopy|anesthesia|procedure|knee replacement)\b/i],
   ['children', /\b(?:child(?:ren)?(?:['’]?s)?|kids?|toddlers?|(?<!trying for a |having a |unborn )bab(?:y|ies)|infants?|newborns?|teen(?:s|agers?)?|pediatric|\d+[ -]?(?:year|month|yr)s?[ -]?olds?|\d+ ?yo|my (?:son|daughter|little one)|what age|how old)\b/i],
   ['older-adults', /\b(?:elderly|older (?:adults?|people|person)|seniors?|old people|over (?:65|70|75|80)|grand(?:ma|pa|mother|father)|my (?:\S+ )?(?:7|8|9)\d[ -]year[ -]old)\b/i],
-  ['pregnancy', /\b(?:pregnan(?:t|cy)|found out (?:that )?(?:i['’]?m|i am) \d+ weeks|expecting|trimester|trying (?:to conceive|for a baby|to get pregnant)|conceive|unborn)\b/i],
+  ['pregnancy', /\b(?:pregnan(?:t|cy)|found out (?:that )?(?:i['’]?m|i am) \d+ weeks|expecting|trimester|try(?:ing)? (?:to conceive|for (?:a |our |another )?(?:baby|kid|child)|to get pregnant)|conceive|unborn|baby (?:number|no\.?|#) ?\w+|before (?:we|i|she|they) (?:start )?try(?:ing)?(?= *[?.!]?$)|want(?:s|ing)? (?:to have )?(?:a|another) (?:baby|kid)|plan(?:ning|s)? (?:a |to get |on getting )?(?:pregnan\w*|baby|family))\b/i],
   ['breastfeeding', /\b(?:breast ?-?feed(?:ing|s)?|nurs(?:ing|es)|breast ?milk|lactating)\b/i],
   ['kidney-disease', /\b(?:kidneys?|renal|ckd|dialysis)\b/i],
   ['liver-disease', /\b(?:liver|hepat(?:ic|itis)|cirrhosis)\b/i],

@@ -1,7 +1,7 @@
 import type { MedicineFacet, Topic } from '#packages/clinical/skill.ts';
 import type { ConversationState } from './conversation-state.ts';
 import { isOfPerson } from './follow-up.ts';
-import { joinNames as join } from './people.ts';
+import { joinNames as join, toldOf } from './people.ts';
 import type { Reading } from './read-message.ts';
 
 /** Topics after which a medicine that is told of is taken with the one before. */
@@ -69,7 +69,7 @@ export function findFurtherQuestion(
     return isOfMedicine ? { topic: 'medicine', things: [last], facets: [facet] } : undefined;
   }
   if (things.length === 0 && facet && topic !== 'price' && topic !== 'effects' && topic !== 'cause' && topic !== 'dose' && !isFood)
-    return { topic: 'medicine', things: isOfPerson(facet) && medicines.length > 0 ? medicines.slice(-2) : [last], facets: [facet] };
+    return askFacet(facet, isOfPerson(facet) ? chooseOfPerson(before, medicines, isTurned, last) : [last]);
   // "I took the first two already", after a danger of two together: the danger is said again.
   if (things.length === 0 && before.topic === 'together' && ALREADY.test(text) && conditions.length === 0)
     return { topic: 'together', things: before.things, facets: [] };
@@ -104,6 +104,20 @@ export function findFurtherQuestion(
   if (reports && isOfLast && refers && !/\binstead\b/i.test(text))
     return { topic: 'together', things: join(medicines.length > 0 && before.topic !== 'compare' ? medicines : [last], things), facets: [] };
   return undefined;
+}
+
+const askFacet = (facet: MedicineFacet, things: readonly string[]): Partial<ConversationState> => ({
+  topic: 'medicine',
+  things,
+  focus: things.at(-1),
+  facets: [facet],
+});
+
+/** For another person, what the first one takes is left out: it is not what that one would take. */
+function chooseOfPerson(before: ConversationState, medicines: readonly string[], isTurned: boolean, last: string): readonly string[] {
+  const { takes } = toldOf(before);
+  const free = isTurned ? medicines.filter((name) => takes.every((taken) => taken.toLowerCase() !== name.toLowerCase())) : medicines;
+  return free.length > 0 ? free.slice(-2) : [last];
 }
 
 /** Whether two names are products of one brand: "Mucinex" and "Mucinex DM". */
