@@ -77,6 +77,7 @@ const TOOLS: readonly [string, () => Promise<void>][] = [
   ['a prescribed dose', () => lookUpDose({ name: 'amoxicillin', years: '6', pounds: '45', condition: 'ear infection' })],
   ['no dose', () => lookUpDose({ name: 'ibuprofen', years: '0', pounds: '12' })],
   ['an overdose', () => addUp(['Tylenol Extra Strength', '7', '2 hours ago'], ['NyQuil Cold & Flu liquid', '60', '5 hours ago'])],
+  ['a day with two of one kind', () => addUp(['Advil', '2', '5 hours ago'], ['Aleve', '1', '12 hours ago'])],
   ['a dangerous pair', () => checkPair('sildenafil', 'nitroglycerin')],
   ['a pair without a finding', () => checkPair('Zyrtec', 'Tylenol')],
   ['a pair with an unknown name', () => checkPair('warfarin', 'blorpazine')],
@@ -101,6 +102,21 @@ describe('the first screen of a result', () => {
     const chat = await page.getByRole('button', { name: /AI assistant/ }).boundingBox();
     const more = await page.locator('[data-more]').filter({ visible: true }).boundingBox();
     expect(chat?.y).toBeGreaterThan(more?.y ?? 0);
+  });
+
+  it('a day below the limit: all of it is short, and the calendar file has the time that is shown', async () => {
+    await addUp(['Tylenol Extra Strength', '2', '2 hours ago']);
+    const { page } = journey;
+    const line = page.getByText(/Next safe time/);
+    await line.waitFor();
+    const text = await page.locator('main').innerText();
+    expect(text.match(/\S+/g)?.length).toBeLessThanOrEqual(MOST_WORDS);
+    expect(await countScreens(page)).toBeLessThanOrEqual(MOST_SCREENS);
+    const href = await page.getByRole('link', { name: 'Put it in my calendar' }).getAttribute('href');
+    const [, year, month, day, hour, minute] = decodeURIComponent(href ?? '').match(/DTSTART:(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)/) ?? [];
+    const at = `${year}-${month}-${day}T${hour}:${minute}:00Z`;
+    const clock = await page.evaluate((iso) => new Date(iso).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' }), at);
+    expect(await line.innerText()).toContain(clock);
   });
 
   it('folds the list of all medicines by letter, and opens a letter from its link', async () => {

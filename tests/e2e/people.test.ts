@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkEachView, startJourneys, waitForText } from '#tests/support/browser/journey.ts';
+import { checkEachView, countPages, startJourneys, waitForText } from '#tests/support/browser/journey.ts';
 
 const journey = startJourneys();
 const page = () => journey.page;
@@ -9,8 +9,6 @@ async function openPeople() {
   await page().goto('/people');
   await page().getByRole('heading', { name: 'People and medicines' }).waitFor();
 }
-
-const countPages = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
 
 async function readAll(stream: AsyncIterable<Buffer>): Promise<Buffer> {
   const parts: Buffer[] = [];

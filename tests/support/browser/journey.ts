@@ -256,6 +256,9 @@ export async function expectPrinted(page: Page, visible: readonly Locator[], hid
   await page.emulateMedia({ media: 'screen' });
 }
 
+/** Counts the pages of a PDF that the browser made. */
+export const countPages = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
+
 /** Counts the animations and transitions that take longer than 10 ms. */
 export const findMovement = (page: Page): Promise<number> =>
   page.evaluate(() => document.getAnimations().filter((animation) => Number(animation.effect?.getComputedTiming().duration) > 10).length);

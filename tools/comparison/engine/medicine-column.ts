@@ -130,11 +130,14 @@ function listForms(record: MedicineRecord) {
 
 const TIMES_WORDS: Readonly<Record<number, string>> = { 1: 'once a day', 2: 'twice a day' };
 
+/** Routes as they read after "taken": "by mouth or rectally". */
+const ADVERBS: Readonly<Record<string, string>> = { rectal: 'rectally', vaginal: 'vaginally' };
+
 function describeHowTaken({ administration, forms }: MedicineRecord): string | undefined {
   const { timesPerDayMin: least, timesPerDayMax: most } = administration ?? {};
   if (least === undefined || most === undefined) return undefined;
   const often = least === most ? (TIMES_WORDS[most] ?? `${most} times a day`) : `${least} to ${most} times a day`;
-  return `${[...new Set(forms.map(({ route }) => route))].join(' or ')}, ${often}`;
+  return `${[...new Set(forms.map(({ route }) => ADVERBS[route] ?? route))].join(' or ')}, ${often}`;
 }
 
 function describeAvailability(record: MedicineRecord, brandName: string | undefined): string {

@@ -34,7 +34,7 @@ export function ComparisonResult({ answer, place, zip }: ComparisonResultProps) 
   const isAboutPrice = [pack1, pack2].some(({ choice, quantity }) => choice !== undefined || quantity !== undefined);
   return (
     <EvidenceProvider evidence={answer.evidence}>
-      <div className="flex flex-col gap-4">
+      <div className="paper-dense flex flex-col gap-4">
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
           <h2 className="min-w-0">
             {getDisplayName(medication1)} and {getDisplayName(medication2)}
@@ -62,28 +62,31 @@ export function ComparisonResult({ answer, place, zip }: ComparisonResultProps) 
               <Fold title="Side by side" hint="Every fact of both, or only the differences" defaultOpen={isWide}>
                 <ComparisonTable first={medication1} second={medication2} />
               </Fold>
-              <AnalysisCard answer={answer} defaultOpen={isWide} />
-              <ModelExplanation explaining={answer.explaining} evidence={answer.evidence} />
-              <Fold title="Prices" hint="What each may cost, and how to pay less" headingLevel={2} defaultOpen={isWide || isAboutPrice}>
-                <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
-                  <PricePanel
-                    medicationName={medication1.displayName}
-                    title={getDisplayName(medication1)}
-                    choice={pack1}
-                    onChoose={choosePack1}
-                    {...near}
-                  />
-                  {!same && (
+              {/* On paper the verdict, which holds the price, the warnings and the table are enough. */}
+              <div className="print:hidden">
+                <AnalysisCard answer={answer} defaultOpen={isWide} />
+                <ModelExplanation explaining={answer.explaining} evidence={answer.evidence} />
+                <Fold title="Prices" hint="What each may cost, and how to pay less" headingLevel={2} defaultOpen={isWide || isAboutPrice}>
+                  <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
                     <PricePanel
-                      medicationName={medication2.displayName}
-                      title={getDisplayName(medication2)}
-                      choice={pack2}
-                      onChoose={choosePack2}
+                      medicationName={medication1.displayName}
+                      title={getDisplayName(medication1)}
+                      choice={pack1}
+                      onChoose={choosePack1}
                       {...near}
                     />
-                  )}
-                </div>
-              </Fold>
+                    {!same && (
+                      <PricePanel
+                        medicationName={medication2.displayName}
+                        title={getDisplayName(medication2)}
+                        choice={pack2}
+                        onChoose={choosePack2}
+                        {...near}
+                      />
+                    )}
+                  </div>
+                </Fold>
+              </div>
             </div>
             <p className="text-sm text-ink-soft">
               General information only, not medical advice. Talk to a doctor or pharmacist before you start, stop or change a medicine. N/A

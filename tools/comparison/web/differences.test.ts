@@ -49,3 +49,10 @@ test('advice that says much the same in other words is no difference', () => {
   expect(findDifferences(one, make({ breastfeeding: 'Little is expected in milk from the nose' }), true)).toEqual([]);
   expect(findDifferences(one, make({ breastfeeding: 'Do not breastfeed' }), true)).toHaveLength(1);
 });
+
+test('a long fact stands whole where few words are spared, and is never cut after a word that leaves it open', () => {
+  const long = 'To prevent stroke and clots with atrial fibrillation not caused by a heart valve problem';
+  const shown = (text: string) => findDifferences(make({ indication: text }), make({ indication: 'Pain' }), false)[0]?.first;
+  expect(shown(long)).toBe(long);
+  expect(shown(`${long} in adults who take no other blood thinner`)).toBe('To prevent stroke and clots with atrial fibrillation …');
+});

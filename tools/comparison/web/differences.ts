@@ -85,9 +85,17 @@ export function findDifferences(one: ComparedMedication, other: ComparedMedicati
     .slice(0, MOST_DIFFERENCES);
 }
 
+/** Words that a cut text may not end with: "not caused by a …" says nothing. */
+const DANGLING = /^(?:a|an|the|by|of|with|and|or|in|on|to|for|from|not|no|caused|due)$/i;
+/** A few words more are shorter to read than a cut. */
+const SPARED_WORDS = 4;
+
 /** The first sentence, at most a line of a phone or two. */
 function shorten(text: string): string {
   const [sentence = ''] = text.split(/(?<=[.;])\s/);
   const words = sentence.replace(/[.;]$/, '').split(/\s+/);
-  return words.length <= MOST_WORDS ? words.join(' ') : `${words.slice(0, MOST_WORDS).join(' ')} …`;
+  if (words.length <= MOST_WORDS + SPARED_WORDS) return words.join(' ');
+  const kept = words.slice(0, MOST_WORDS);
+  while (DANGLING.test(kept.at(-1) ?? '')) kept.pop();
+  return `${kept.join(' ').replace(/,$/, '')} …`;
 }

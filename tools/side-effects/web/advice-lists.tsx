@@ -15,7 +15,7 @@ export function FirstAdvice({ answer }: { answer: SideEffectResponse }) {
   const items = getCitedList(answer, 'recommendations').filter(({ text }) => !answer.urgent.some(({ advice }) => text.includes(advice)));
   if (items.length === 0) return null;
   return (
-    <Card variant="leaflet" title="What to do" headingLevel={3} className="no-print py-4!">
+    <Card variant="leaflet" title="What to do" headingLevel={3} className="py-4!">
       <CitedList items={takeFirstWords(items, MOST_WORDS, ({ text }) => text)} />
     </Card>
   );

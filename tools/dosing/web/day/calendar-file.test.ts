@@ -16,6 +16,13 @@ describe('the calendar file', () => {
     expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true);
   });
 
+  it('breaks lines that are longer than the format allows, and loses nothing', () => {
+    const title = 'Acetaminophen, dextromethorphan and doxylamine: the label allows the next dose from now';
+    const long = createCalendarFile({ title, note: 'x', at: new Date('2026-03-08T09:30:00Z'), now: new Date('2026-03-08T05:00:00Z') });
+    expect(Math.max(...long.split('\r\n').map((line) => line.length))).toBeLessThanOrEqual(75);
+    expect(long.replaceAll('\r\n ', '')).toContain(`SUMMARY:${title.replaceAll(',', '\\,')}`);
+  });
+
   it('escapes the signs that separate values', () => {
     expect(file).toContain('SUMMARY:Ibuprofen\\; not before now');
     expect(file).toContain('DESCRIPTION:One\\, not two');

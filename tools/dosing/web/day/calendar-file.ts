@@ -33,5 +33,10 @@ export function createCalendarFile({ title, note, at, now }: CalendarEntry): str
     'END:VEVENT',
     'END:VCALENDAR',
     '',
-  ].join('\r\n');
+  ]
+    .map(fold)
+    .join('\r\n');
 }
+
+/** A line of the format has at most 75 bytes; the rest follows after a break and a space. */
+const fold = (line: string) => line.match(/.{1,73}/gu)?.join('\r\n ') ?? line;

@@ -17,8 +17,8 @@ export function NextDose({ ingredient, inHours }: NextDoseProps) {
   if (inHours <= 0) return null;
   const at = new Date(now.getTime() + inHours * HOUR_MS);
   const file = createCalendarFile({
-    title: `${capitalize(ingredient)}: the next dose is within the label from now`,
-    note: 'Not before. Check what else was taken since. General information only.',
+    title: `${capitalize(ingredient)}: the label allows the next dose from now`,
+    note: 'Not before this time. First check what else was taken since. General information only.',
     at,
     now,
   });

@@ -31,7 +31,7 @@ export function PlanCard({ now, not, watch, called }: PlanCardProps) {
   ].filter(({ items }) => items.length > 0);
   if (parts.length === 0) return null;
   return (
-    <section aria-label="What to do now" className="no-print rounded-b-lg border border-t-3 border-line border-t-ink bg-surface p-4 sm:p-6">
+    <section aria-label="What to do now" className="rounded-b-lg border border-t-3 border-line border-t-ink bg-surface p-4 sm:p-6">
       <div className="grid gap-x-8 gap-y-3 md:grid-cols-3">
         {parts.map(({ title, items }) => (
           <div key={title} className="min-w-0 space-y-1">
