@@ -13,6 +13,8 @@ export interface HeldCaution {
   words: string;
   /** A reaction that was told without the name of the medicine: whose it is, the question says. */
   isUnnamed?: boolean;
+  /** A condition that the words may mean, and that no phrase of the vocabulary has. */
+  mayMean?: string;
 }
 
 /** The conditions and limits read from a text, as an engine receives them. */

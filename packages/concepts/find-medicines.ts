@@ -1,6 +1,8 @@
+import { type Formulary, namesOf } from '#packages/medicines/formulary.ts';
 import { listPopularWords } from '#packages/medicines/popular-words/popular-words.ts';
 import type { loadProductReader } from '#packages/medicines/read-product.ts';
 import type { MedicineRecord } from '#packages/medicines/record.ts';
+import { normalizeName } from '#packages/medicines/search/normalize-name.ts';
 import type { FoundPhrase } from './find-phrases.ts';
 import type { Word } from './text-words.ts';
 import type { ConceptIndex } from './vocabulary.ts';
@@ -76,4 +78,33 @@ let ordinaryWords: ReadonlySet<string> | undefined;
 function getOrdinaryWords(): ReadonlySet<string> {
   ordinaryWords ??= new Set(listPopularWords(SPELLED_RIGHT));
   return ordinaryWords;
+}
+
+/** Arbitrary: names among the 3,000 most popular words, such as "align", are words first. */
+const ORDINARY_WORDS = 3000;
+
+/** The names of all medicines, without those that are ordinary words. */
+export function listNames(formulary: Formulary): Map<string, MedicineRecord[]> {
+  const ordinary = new Set(listPopularWords(ORDINARY_WORDS));
+  const names = new Map<string, MedicineRecord[]>();
+  for (const product of formulary.products)
+    for (const name of namesOf(product)) {
+      const key = normalizeName(name);
+      if (key.length < 4 || (product.brandName !== undefined && ordinary.has(key))) continue;
+      const held = names.get(key) ?? [];
+      if (!held.includes(product.medicine)) names.set(key, [...held, product.medicine]);
+    }
+  for (const { name, names: brands } of formulary.spokenNames) {
+    const brief = formulary.findBrief(name);
+    for (const each of brief ? [name, ...brands] : []) {
+      const key = normalizeName(each);
+      if (brief && key.length >= 4 && !ordinary.has(key) && !names.has(key)) names.set(key, [brief]);
+    }
+  }
+  for (const medicine of formulary.medicines)
+    for (const { name } of medicine.ingredients) {
+      const key = normalizeName(name);
+      if (!names.has(key)) names.set(key, [medicine]);
+    }
+  return names;
 }

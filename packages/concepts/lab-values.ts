@@ -17,7 +17,7 @@ interface Measure {
 
 const IS = String.raw`(?:\s*(?:level|count|rate|value)?\s*(?:is|was|has been|have been|been|hit|came in at|reads|read|running|runs|still|now|of|at|=|:|about|around|only|just|down to|up to|in the|under|below|over|above|<|>|~|went to|dropped to|came back(?: at)?|score)?\s*){0,4}`;
 const measure = (names: string, read: Measure['read']): Measure => ({
-  pattern: new RegExp(String.raw`\b(?:${names})\b\+?${IS}(?<value>\d{1,6}(?:\.\d+)?)(?<k>\s?k\b|,000)?`, 'gi'),
+  pattern: new RegExp(String.raw`\b(?:${names})\b(?:['’]s\b)?\+?${IS}(?<value>\d{1,6}(?:\.\d+)?)(?<k>\s?k\b|,000)?`, 'gi'),
   read,
 });
 const only = (...concepts: string[]) => ({ concepts });
@@ -51,7 +51,9 @@ const MEASURES: readonly Measure[] = [
   measure('magnesium|mag', (value) => (value > 10 ? undefined : only(...(value < 1.7 ? ['low-magnesium'] : [])))),
   measure('inr', (value) => only(...(value >= 1.5 ? ['bleeding'] : []))),
   measure('plate?lets?|plts?', (value) => only(...((value > 1000 ? value / 1000 : value) < 150 ? ['low-platelets'] : []))),
-  measure('qtc?(?: interval)?', (value) => (value < 250 ? undefined : only(...(value >= 450 ? ['long-qt'] : [])))),
+  measure('qtc?(?: interval)?', (value) =>
+    value < 250 ? undefined : only(...(value >= 450 ? ['long-qt'] : value < 350 ? ['short-qt'] : [])),
+  ),
   measure('heart rate|pulse|resting pulse|resting heart rate|hr|heartbeat|bpm', (value) =>
     value < 15 || value > 300 ? undefined : only(...(value < 60 ? ['slow-heartbeat'] : value > 120 ? ['heart-rhythm'] : [])),
   ),

@@ -1,18 +1,17 @@
 import type { Formulary } from '#packages/medicines/formulary.ts';
-import { namesOf } from '#packages/medicines/formulary.ts';
 import { oncePerFormulary } from '#packages/medicines/once-per-formulary.ts';
 import { listPopularWords } from '#packages/medicines/popular-words/popular-words.ts';
 import { loadProductReader } from '#packages/medicines/read-product.ts';
 import type { MedicineRecord } from '#packages/medicines/record.ts';
-import { normalizeName } from '#packages/medicines/search/normalize-name.ts';
 import { readToldAge } from './age-told.ts';
 import { HABIT, LARGE_AMOUNT, ONLY_MENTIONED, SELDOM } from './amounts-told.ts';
 import { readBlame } from './blame.ts';
 import { fromOwnTurn, readContext } from './context.ts';
-import { findMedicines, findMisspelled, type MedicineNames, SPELLED_RIGHT, withoutBloodSalts } from './find-medicines.ts';
+import { findMedicines, findMisspelled, listNames, type MedicineNames, SPELLED_RIGHT, withoutBloodSalts } from './find-medicines.ts';
 import { findPhrases, indexPhrases } from './find-phrases.ts';
 import { readLabValues } from './lab-values.ts';
 import { listUnread } from './list-unread.ts';
+import { createNearReader, type FindNear, listOpenClauses } from './near-concepts.ts';
 import { findOwnReaction } from './own-reaction.ts';
 import type { ReportedConcept, ReportedHistory, ReportedThing } from './reported-history.ts';
 import { createWordReader, listClauses, quote, type Word, type WordReader } from './text-words.ts';
@@ -30,6 +29,8 @@ export interface HistoryReader {
   /** Reads the text of a caution or an indication. */
   readLabel(text: string): Mentions;
   stemsOf(text: string): readonly Word[];
+  /** Which of some conditions words may mean that no phrase has. */
+  findNear: FindNear;
   index: ConceptIndex;
 }
 
@@ -58,6 +59,7 @@ function createHistoryReader(formulary: Formulary): HistoryReader {
   const readProduct = loadProductReader(formulary);
   return {
     index: indexed.index,
+    findNear: createNearReader(indexed.index, indexed.words),
     stemsOf: (text) => indexed.words.read(text),
     readLabel: (text) => readLabel(indexed, text),
     read: (texts, ageYears) => {
@@ -101,34 +103,6 @@ function indexVocabulary(formulary: Formulary): Indexed {
     phrases: indexPhrases(stemmed),
     typedPhrases: indexPhrases([...stemmed, ...treatments.map(toStems)]),
   };
-}
-
-/** Arbitrary: names among the 3,000 most popular words, such as "align", are words first. */
-const ORDINARY_WORDS = 3000;
-
-function listNames(formulary: Formulary): Map<string, MedicineRecord[]> {
-  const ordinary = new Set(listPopularWords(ORDINARY_WORDS));
-  const names = new Map<string, MedicineRecord[]>();
-  for (const product of formulary.products)
-    for (const name of namesOf(product)) {
-      const key = normalizeName(name);
-      if (key.length < 4 || (product.brandName !== undefined && ordinary.has(key))) continue;
-      const held = names.get(key) ?? [];
-      if (!held.includes(product.medicine)) names.set(key, [...held, product.medicine]);
-    }
-  for (const { name, names: brands } of formulary.spokenNames) {
-    const brief = formulary.findBrief(name);
-    for (const each of brief ? [name, ...brands] : []) {
-      const key = normalizeName(each);
-      if (brief && key.length >= 4 && !ordinary.has(key) && !names.has(key)) names.set(key, [brief]);
-    }
-  }
-  for (const medicine of formulary.medicines)
-    for (const { name } of medicine.ingredients) {
-      const key = normalizeName(name);
-      if (!names.has(key)) names.set(key, [medicine]);
-    }
-  return names;
 }
 
 const describeRecord = (record: MedicineRecord, words: string): ReportedThing => ({
@@ -215,10 +189,12 @@ function readHistory(
     return [];
   });
   const ofOthers: string[] = [];
+  const skipped = new Set<Word>();
   for (const match of found) {
     const concept = indexed.index.find(match.id);
     if (concept?.kind !== 'condition') continue;
     const context = contextOf(match.words, HABIT.has(match.id));
+    if (context.denied || context.relative) for (const word of match.words) skipped.add(word);
     if (context.denied) continue;
     const words = quote(text, match.words);
     if (context.relative) {
@@ -286,6 +262,7 @@ function readHistory(
     ...(toldAge ? { toldAge } : {}),
     ofOthers: [...new Set(ofOthers)],
     ...(Object.values(another).some((list) => list.length > 0) ? { ofPerhapsAnother: another } : {}),
+    openClauses: listOpenClauses(text, listClauses(all), skipped),
     notUnderstood: listUnread(text, all, (word) => read.has(word) || inValue(word)),
     isRead:
       values.length > 0 ||

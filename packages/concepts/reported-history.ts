@@ -1,4 +1,5 @@
 import type { ToldAge } from './age-told.ts';
+import type { Word } from './text-words.ts';
 
 /** What a person reported about themselves in their own words, as far as labels are concerned. */
 export interface ReportedHistory {
@@ -13,6 +14,8 @@ export interface ReportedHistory {
   ofOthers: readonly string[];
   /** The same as concepts, where the text leaves open whether that person is the one who takes the medicine. */
   ofPerhapsAnother?: Pick<ReportedHistory, 'conditions' | 'allergies' | 'medicines'>;
+  /** The clauses that deny nothing, for the second reader. */
+  openClauses: readonly (readonly Word[])[];
   /** Parts of the text that no word list covers, as typed. */
   notUnderstood: readonly string[];
   /** Any condition, allergy or medicine was read, counted or denied. */

@@ -1,11 +1,11 @@
 import { type HeldCaution, type PersonalCautions, REYE_BELOW_YEARS } from '#packages/clinical/suitability.ts';
-import { listPopularWords } from '#packages/medicines/popular-words/popular-words.ts';
 import type { MedicineRecord } from '#packages/medicines/record.ts';
 import { findAgeCautions } from './age-cautions.ts';
 import { holdsAllergy, holdsOwnReaction } from './allergy.ts';
 import { type LabelConcepts, listLabelConcepts } from './label-concepts.ts';
 import type { HistoryReader } from './read-history.ts';
 import type { ReportedConcept, ReportedHistory, ReportedThing } from './reported-history.ts';
+import { holdsNear, holdsWords } from './unread-words.ts';
 
 type Caution = MedicineRecord['cautions'][number];
 type Level = HeldCaution['level'];
@@ -55,7 +55,7 @@ function listHeld(reader: HistoryReader, record: MedicineRecord, reported: Repor
   const { toldAge } = reported;
   const told = toldAge && !ABOUT_ME.test(reported.text) && (given === undefined || toldAge.months < given * 12) ? toldAge : undefined;
   const ageYears = told ? Math.floor(told.months / 12) : given;
-  return withoutDuplicates([
+  const held = withoutDuplicates([
     ...(told ? findAgeCautions(record, ageYears, told.months).map((held) => ({ ...held, words: told.words })) : []),
     ...holdsOwnReaction(record, reported),
     ...record.cautions.flatMap((caution) => holdsCaution(reader, record, caution, reported, { ageYears, treated })),
@@ -64,6 +64,9 @@ function listHeld(reader: HistoryReader, record: MedicineRecord, reported: Repor
     ...holdsState(reader, record, reported),
     ...(reported.notUnderstood.length > 0 ? holdsWords(reader, record, reported) : []),
   ]);
+  return held.length > 0 || reported.notUnderstood.length === 0
+    ? held
+    : holdsNear(reader, record, reported, { treated, conceptsOf: (caution) => conceptsOf(reader, record, caution) });
 }
 
 function withoutDuplicates(held: readonly HeldCaution[]): HeldCaution[] {
@@ -258,38 +261,3 @@ function matchClearance({ text, level }: Caution, clearance: number): Level | un
   if (isHeld) return level;
   return clearance < REDUCED_BELOW ? 'caution' : undefined;
 }
-
-/** Arbitrary: shorter words mean too many things. */
-const SHORTEST_WORD = 5;
-/** Arbitrary: the names of illnesses that the vocabulary lacks are rarer; "difference" and "drinking" are among these. */
-const ORDINARY_WORDS = 6_000;
-const ordinary: ReadonlySet<string> = new Set(listPopularWords(ORDINARY_WORDS));
-
-/** Words that the vocabulary lacks, but that this medicine's own cautions have: "cockayne syndrome". What it is for is no reason against it. */
-function holdsWords(reader: HistoryReader, record: MedicineRecord, reported: ReportedHistory): HeldCaution[] {
-  if (NOT_OWN.test(reported.text)) return [];
-  const stems = reported.notUnderstood.flatMap((run) =>
-    reader.stemsOf(run).filter(({ raw, idle }) => !idle && raw.length >= SHORTEST_WORD && !ordinary.has(raw)),
-  );
-  const uses = new Set(record.indications.flatMap(({ text }) => reader.stemsOf(text).map(({ stem }) => stem)));
-  return record.cautions.flatMap((caution) => {
-    if (caution.group === 'older-adults' || caution.group === 'children') return [];
-    const own = new Set(reader.stemsOf(caution.text).flatMap(({ stem, raw, idle }) => (idle || ordinary.has(raw) ? [] : [stem])));
-    const match = stems.find(({ stem }) => own.has(stem) && !uses.has(stem));
-    return match
-      ? [
-          {
-            level: caution.level,
-            about: 'condition' as const,
-            group: caution.group,
-            text: caution.text,
-            source: caution.source,
-            words: match.raw,
-          },
-        ]
-      : [];
-  });
-}
-
-const NOT_OWN =
-  /\b(?:no|not|never|without|denies|fine|normal|ok|okay|good|great|strong|excellent|perfect|healthy|negative|clear|my (?:mother|father|sister|brother|mom|dad|wife|husband|son|daughter|aunt|uncle|cousin|grand\w+))\b/i;

@@ -143,7 +143,8 @@ function saltsOf({ salts, ingredients }: MedicineRecord): string[] {
 }
 
 /** "Lescol XL" is held as Lescol. */
-const RELEASE = / (?:xl|xr|er|sr|cr|la|dr|odt)$/;
+const RELEASE =
+  / (?:xl|xr|er|sr|cr|la|dr|odt|(?:tab(?:let)?|cap(?:sule)?|pill|shot|injection|patche?|inhaler|spray|(?:eye |ear )?drop|infusion|pen)s?|cream|ointment|gel|nasal spray|solution|syrup|liquid)$/;
 
 const toSlug = (name: string) =>
   name

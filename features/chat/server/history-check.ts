@@ -108,7 +108,9 @@ export function createHistoryCheck(formulary: Formulary): CheckHistory {
       const reported = reader.read([own, ...others.map(({ line }) => line)], ageYears);
       const all = checkSuitability(reader, medicine, reported, ageYears).held.filter((fact) => isOfForm(fact, message));
       // What goes with another medicine is the interaction check's to say, unless the label forbids it: "I keep nitro in my purse".
-      const held = all.filter(({ about, level }) => about !== 'medicine' || level === 'contraindicated');
+      const held = all.filter(
+        ({ about, level, mayMean }) => mayMean === undefined && (about !== 'medicine' || level === 'contraindicated'),
+      );
       const worst = held.filter(({ level }) => level === 'contraindicated');
       const ownConditions = reported.conditions.filter(({ id, relative }) => !relative && !treats(reader, medicine, id));
       return {

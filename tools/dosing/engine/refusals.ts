@@ -59,7 +59,7 @@ export function findRefusal(
   // What the label forbids this person is said even where nobody is given a dose.
   const hasDose = guide !== undefined && guide.kind !== 'high-risk';
   return (
-    (hasDose ? undefined : (findForbidden(question, adjustments) ?? findOtherAge(question))) ??
+    (hasDose ? undefined : (findForbidden(question, adjustments) ?? findOtherAge(question) ?? findUnsure(question))) ??
     findMedicineRefusal(question) ??
     findPersonRefusal(question, adjustments) ??
     findTableRefusal(question, plan, dose)
@@ -93,7 +93,16 @@ function findPersonRefusal(question: DoseQuestion, adjustments: readonly Adjustm
     const reason = `A weight of ${weightLb} pounds does not fit an age of ${ageYears}. Check both: the weight is asked for in pounds, not kilograms`;
     return createRefusal('weight', reason, { because: 'weight', routeToCare: ageYears < 18 ? CHILD_ROUTE : PHARMACIST });
   }
-  return findForbidden(question, adjustments) ?? findOtherAge(question);
+  return findForbidden(question, adjustments) ?? findOtherAge(question) ?? findUnsure(question);
+}
+
+/** What may be forbidden is asked before an amount is shown. */
+function findUnsure({ name, personal: { held } }: DoseQuestion): DoseRefusal | undefined {
+  const near = held.find(({ mayMean }) => mayMean !== undefined);
+  if (!near) return undefined;
+  const reason = `${name}: We are not sure what you mean by “${near.words}”. ${near.text}`;
+  const routeToCare = 'Write it in other words, or leave it out if it is something else. A pharmacist can tell you as well.';
+  return createRefusal('condition', reason, { because: 'condition', routeToCare, fact: near });
 }
 
 /** A dose for the age that was given would be wrong for the child of whom the text tells. */

@@ -71,7 +71,12 @@ export function createChoices(formulary: Formulary): AnswerChoice {
     const collector = new EvidenceCollector('choice', {});
     const judged = await Promise.all(
       records.map(async ({ record, item }): Promise<Judged> => {
-        const { held } = checkSuitability(reader, record, { ...reported, conditions, allergies, medicines }, asked.person.ageYears);
+        const { held } = checkSuitability(
+          reader,
+          record,
+          { ...reported, conditions, allergies, medicines, openClauses: [] },
+          asked.person.ageYears,
+        );
         const pairs = [
           ...(await Promise.all(taken.map((name) => askPair(ask, record.name, name)))),
           ...(await Promise.all(classes.map((one) => askClass(ask, record.name, [one.words, ...listMembers(formulary, one)])))).flat(),

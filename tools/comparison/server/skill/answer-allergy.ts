@@ -20,7 +20,12 @@ export function answerAllergy(
   if (reported.allergies.length === 0) return undefined;
   const side = createProductSide(formulary, product, '1');
   const about = joinNames([...new Set(reported.allergies.map(({ words }) => words.toLowerCase()))]);
-  const { held } = checkSuitability(reader, product.medicine, { ...reported, conditions: [], medicines: [] }, person.ageYears);
+  const { held } = checkSuitability(
+    reader,
+    product.medicine,
+    { ...reported, conditions: [], medicines: [], openClauses: [] },
+    person.ageYears,
+  );
   const found = held.filter(({ about: kind }) => kind === 'allergy');
   const forbidding = found.filter(({ level }) => level === 'contraindicated');
   const facts = (forbidding.length > 0 ? forbidding : found).slice(0, 2);

@@ -1,0 +1,74 @@
+import type { HeldCaution } from '#packages/clinical/suitability.ts';
+import { listPopularWords } from '#packages/medicines/popular-words/popular-words.ts';
+import type { MedicineRecord } from '#packages/medicines/record.ts';
+import type { LabelConcepts } from './label-concepts.ts';
+import type { HistoryReader } from './read-history.ts';
+import type { ReportedHistory } from './reported-history.ts';
+
+type Caution = MedicineRecord['cautions'][number];
+
+const OTHER_GROUPS: ReadonlySet<Caution['group']> = new Set(['allergy', 'children', 'older-adults']);
+
+/** What unread words may mean, of the conditions that this medicine's label forbids: to be asked before anything is taken. */
+export function holdsNear(
+  reader: HistoryReader,
+  record: MedicineRecord,
+  { openClauses }: ReportedHistory,
+  { treated, conceptsOf }: { treated: ReadonlySet<string>; conceptsOf(caution: Caution): LabelConcepts },
+): HeldCaution[] {
+  const forbidding = record.cautions
+    .filter(({ level, group }) => level === 'contraindicated' && !OTHER_GROUPS.has(group))
+    .map((caution) => {
+      const { conditions, ofGroup } = conceptsOf(caution);
+      return { caution, ids: [...conditions, ...ofGroup].filter((id) => !treated.has(id)) };
+    });
+  const candidates = new Set(forbidding.flatMap(({ ids }) => ids));
+  if (candidates.size === 0) return [];
+  return openClauses.flatMap((clause) => {
+    const near = reader.findNear(clause, candidates);
+    const broader = near && reader.index.broaderOf(near.id);
+    const caution = forbidding.find(({ ids }) => ids.some((id) => broader?.has(id)))?.caution;
+    const name = near && reader.index.find(near.id)?.name.toLowerCase();
+    if (!near || !caution || !name) return [];
+    const text = `Did you mean ${name}? If so: ${caution.text}`;
+    const words = near.words.map(({ raw }) => raw).join(' ');
+    return [
+      { level: 'caution' as const, about: 'condition' as const, group: caution.group, text, source: caution.source, words, mayMean: name },
+    ];
+  });
+}
+
+/** Arbitrary: shorter words mean too many things. */
+const SHORTEST_WORD = 5;
+/** Arbitrary: the names of illnesses that the vocabulary lacks are rarer; "difference" and "drinking" are among these. */
+const ORDINARY_WORDS = 6_000;
+const ordinary: ReadonlySet<string> = new Set(listPopularWords(ORDINARY_WORDS));
+
+/** Words that the vocabulary lacks, but that this medicine's own cautions have: "cockayne syndrome". What it is for is no reason against it. */
+export function holdsWords(reader: HistoryReader, record: MedicineRecord, reported: ReportedHistory): HeldCaution[] {
+  if (NOT_OWN.test(reported.text)) return [];
+  const stems = reported.notUnderstood.flatMap((run) =>
+    reader.stemsOf(run).filter(({ raw, idle }) => !idle && raw.length >= SHORTEST_WORD && !ordinary.has(raw)),
+  );
+  const uses = new Set(record.indications.flatMap(({ text }) => reader.stemsOf(text).map(({ stem }) => stem)));
+  return record.cautions.flatMap((caution) => {
+    if (caution.group === 'older-adults' || caution.group === 'children') return [];
+    const own = new Set(reader.stemsOf(caution.text).flatMap(({ stem, raw, idle }) => (idle || ordinary.has(raw) ? [] : [stem])));
+    const match = stems.find(({ stem }) => own.has(stem) && !uses.has(stem));
+    return match
+      ? [
+          {
+            level: caution.level,
+            about: 'condition' as const,
+            group: caution.group,
+            text: caution.text,
+            source: caution.source,
+            words: match.raw,
+          },
+        ]
+      : [];
+  });
+}
+
+const NOT_OWN =
+  /\b(?:no|not|never|without|denies|fine|normal|ok|okay|good|great|strong|excellent|perfect|healthy|negative|clear|my (?:mother|father|sister|brother|mom|dad|wife|husband|son|daughter|aunt|uncle|cousin|grand\w+))\b/i;
