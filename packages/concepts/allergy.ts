@@ -58,12 +58,19 @@ type Caution = MedicineRecord['cautions'][number];
 type ThingsOf = (caution: Caution) => readonly ReportedThing[];
 
 /** A reaction told of the medicine in question: "my tongue swelled on it". */
-export function holdsOwnReaction(record: MedicineRecord, { ownReactions: [words] }: ReportedHistory): HeldCaution[] {
+export function holdsOwnReaction(
+  record: MedicineRecord,
+  { ownReactions: [sure], unexplainedReactions: [unsure] }: ReportedHistory,
+): HeldCaution[] {
+  const words = sure ?? unsure;
   if (words === undefined) return [];
   const own = record.cautions.find(({ group, level }) => group === 'allergy' && level === 'contraindicated');
   const source = own?.source ?? record.cautions[0]?.source ?? record.class.source;
   const text = `Do not take ${record.name} after an allergic reaction to it`;
-  return [{ level: 'contraindicated', about: 'condition', group: 'allergy', text, source, words, isUnnamed: true }];
+  const held = { about: 'condition' as const, group: 'allergy', source, words, isUnnamed: true };
+  if (sure !== undefined) return [{ ...held, level: 'contraindicated', text }];
+  const question = `Did ${record.name} or a medicine of its kind cause this? If so: ${text}`;
+  return [{ ...held, level: 'caution', text: question, mayMean: 'an allergic reaction to it' }];
 }
 
 /** Reads whether the person is allergic to the medicine, to what its label names, or to a relative of it. */

@@ -31,8 +31,15 @@ describe('a reaction without the name of the medicine', () => {
     'no rash or hives on it',
   ])('blames nothing else on it: %s', (text) => expect(heldOf('montelukast', text).held).toEqual([]));
 
+  it('is asked about where no cause is told', () => {
+    expect(heldOf('montelukast', 'ended up in the ER with my throat swelling shut').held[0]).toMatchObject({
+      level: 'caution',
+      mayMean: expect.stringContaining('reaction'),
+    });
+  });
+
   it('tells its sign', () => {
-    expect(findOwnReaction('my throat closed on it')?.[0]).toBe('throat closed');
+    expect(findOwnReaction('my throat closed on it')?.sign[0]).toBe('throat closed');
     expect(findOwnReaction('allergic to cats')).toBeUndefined();
   });
 });

@@ -12,14 +12,28 @@ const OTHER_CAUSE = new RegExp(
 );
 const IS_DENIED = /\b(?:no|not|never|without|denies|didn['’]?t|doesn['’]?t|don['’]?t|hasn['’]?t|haven['’]?t)\b/i;
 
+/** Signs that are hardly ever anything else, so that the person is asked what caused them. */
+const CLEAR_SIGN =
+  /\b(?:hives?|welts|anaphyla\w*|epi ?pens?|blue[- ]lighted|allergic reaction|(?:throat|airways?|windpipe|tongue|lips?|face|lids?|eyelids?|mouth|gob) (?:\w+ ){0,2}?(?:sw[eo]ll\w*|swelled|swole|puff\w*|ballooned|blew|clos\w*|shut|seized)|(?:swelled|swole|clos\w*) (?:up )?(?:my|his|her) (?:throat|tongue|lips?|face|airways?)|skin (?:came off|fell off|peeled off|sloughed)|burn unit|stevens|sjs)\b/i;
+const NOW_AND_THEN =
+  /\b(?:every (?:spring|summer|fall|winter|time i (?:eat|touch|pet|mow))|when(?:ever)? i (?:eat|touch|pet|mow|go out)|cold weather|in the (?:sun|cold|heat)|since (?:yesterday|today|this morning)|right now)\b/i;
+
+export interface OwnReaction {
+  sign: RegExpExecArray;
+  /** The sentence points at a medicine: "on it", "the second shot". Otherwise its cause is to be asked. */
+  isSure: boolean;
+}
+
 /**
  * Finds the sign of a reaction that a sentence tells of the medicine in question, without its name and without another cause.
- * @example findOwnReaction('my tongue swelled on it')?.[0] // 'tongue swelled'
+ * @example findOwnReaction('my tongue swelled on it')?.sign[0] // 'tongue swelled'
  */
-export function findOwnReaction(sentence: string): RegExpExecArray | undefined {
-  const sign = SIGN.exec(sentence);
-  if (!sign || !POINTS.test(sentence) || OTHER_CAUSE.test(sentence)) return undefined;
-  return IS_DENIED.test(sentence.slice(Math.max(0, sign.index - NEAR), sign.index)) ? undefined : sign;
+export function findOwnReaction(sentence: string): OwnReaction | undefined {
+  if (OTHER_CAUSE.test(sentence)) return undefined;
+  const isSure = POINTS.test(sentence);
+  const sign = (isSure ? SIGN : CLEAR_SIGN).exec(sentence);
+  if (!sign || (!isSure && NOW_AND_THEN.test(sentence))) return undefined;
+  return IS_DENIED.test(sentence.slice(Math.max(0, sign.index - NEAR), sign.index)) ? undefined : { sign, isSure };
 }
 
 /** Arbitrary: a denial stands so near. */

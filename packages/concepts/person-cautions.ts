@@ -20,7 +20,10 @@ export function findPersonCautions(formulary: Formulary, record: MedicineRecord,
   // Nothing saved says which medicine it was.
   return [
     ...byAge,
-    ...held.map((one): HeldCaution => (one.isUnnamed ? { ...one, level: 'caution', text: `If it was ${record.name}: ${one.text}` } : one)),
+    ...held.map(
+      (one): HeldCaution =>
+        one.isUnnamed && one.mayMean === undefined ? { ...one, level: 'caution', text: `If it was ${record.name}: ${one.text}` } : one,
+    ),
   ];
 }
 

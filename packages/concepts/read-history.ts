@@ -244,13 +244,15 @@ function readHistory(
   }
   // What a clause with another name tells is told of that name.
   const namedClauses = new Set(named.map(({ match }) => match[0]?.clause));
-  const ownReactions = listClauses(all).flatMap((clause) => {
+  const reactions = listClauses(all).flatMap((clause) => {
     const [from = 0, to = 0] = [clause[0]?.from, clause.at(-1)?.to];
-    const sign = namedClauses.has(clause[0]?.clause) ? undefined : findOwnReaction(text.slice(from, to));
-    if (!sign) return [];
+    const found = namedClauses.has(clause[0]?.clause) ? undefined : findOwnReaction(text.slice(from, to));
+    if (!found) return [];
+    const { sign, isSure } = found;
     const own = clause.filter((word) => word.to > from + sign.index && word.from < from + sign.index + sign[0].length);
-    return own.length > 0 && !contextOf(own).relative ? [text.slice(from, to).trim()] : [];
+    return own.length > 0 && !contextOf(own).relative ? [{ words: text.slice(from, to).trim(), isSure }] : [];
   });
+  const ownReactions = reactions.flatMap(({ words: told, isSure }) => (isSure ? [told] : []));
   const toldAge = readToldAge(text);
   if (toldAge && toldAge.months < NEWBORN_MONTHS) conditions.push({ id: 'newborn', words: toldAge.words });
   const read = new Set([...inPhrases, ...medicines.flatMap((match) => match.words)]);
@@ -259,6 +261,7 @@ function readHistory(
     allergies,
     medicines: taken,
     ownReactions,
+    unexplainedReactions: named.length > 0 ? [] : reactions.flatMap(({ words: told, isSure }) => (isSure ? [] : [told])),
     ...(toldAge ? { toldAge } : {}),
     ofOthers: [...new Set(ofOthers)],
     ...(Object.values(another).some((list) => list.length > 0) ? { ofPerhapsAnother: another } : {}),

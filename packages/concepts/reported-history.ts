@@ -8,6 +8,8 @@ export interface ReportedHistory {
   medicines: readonly ReportedThing[];
   /** Reactions told of a medicine that the text does not name: "my tongue swelled on it". */
   ownReactions: readonly string[];
+  /** Reactions told without any cause. */
+  unexplainedReactions: readonly string[];
   /** The age of the child of whom the text tells. */
   toldAge?: ToldAge;
   /** What was read of somebody else; it does not count. */

@@ -74,7 +74,7 @@ export function createChoices(formulary: Formulary): AnswerChoice {
         const { held } = checkSuitability(
           reader,
           record,
-          { ...reported, conditions, allergies, medicines, openClauses: [] },
+          { ...reported, conditions, allergies, medicines, openClauses: [], unexplainedReactions: [] },
           asked.person.ageYears,
         );
         const pairs = [

@@ -23,7 +23,7 @@ export function answerAllergy(
   const { held } = checkSuitability(
     reader,
     product.medicine,
-    { ...reported, conditions: [], medicines: [], openClauses: [] },
+    { ...reported, conditions: [], medicines: [], openClauses: [], unexplainedReactions: [] },
     person.ageYears,
   );
   const found = held.filter(({ about: kind }) => kind === 'allergy');

@@ -172,7 +172,8 @@ function readFit(
   if (isCause || names.some((name) => tellsReaction(text, name))) return undefined;
   const group = CLASSES.find((one) => own.classGroups.includes(one)) ?? '';
   const medicines = reported.medicines.filter(({ classGroups }) => !classGroups.includes(group));
-  return (member) => checkSuitability(reader, member, { ...reported, medicines, openClauses: [] }, ageYears).held.length === 0;
+  return (member) =>
+    checkSuitability(reader, member, { ...reported, medicines, openClauses: [], unexplainedReactions: [] }, ageYears).held.length === 0;
 }
 
 const RELATIVE =
