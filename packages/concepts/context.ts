@@ -15,7 +15,7 @@ const NORMAL = new Set(
 );
 const RESTARTS = new Set('i im ive me my myself'.split(' '));
 const RELATIVES = new Set(
-  'hubby hubs wifey mommy momma ma daddy pa papa pop pops granny gran nana nan gramps abuela abuelo suegra suegro madre padre papi mami hermana hermano esposa esposo marido tia tio prima primo stepmother stepfather sis bro fiance fiancee mother mothers mom moms mum mama dad dads father fathers sister sisters brother brothers aunt aunts uncle uncles grandma grandmas grandmother grandmothers grandfather grandpa cousin cousins niece nephew wife wifes husband husbands spouse partner girlfriend boyfriend friend friends neighbor neighbors neighbour coworker coworkers roommate buddy pal vecina vecino landlord parents sibling siblings twin stepmom stepdad boss colleague grandparents grandparent family relatives relative'.split(
+  'hubby hubs wifey mommy momma ma daddy pa papa pop pops granny gran nana nan gramps abuela abuelo suegra suegro madre padre papi mami hermana hermano esposa esposo marido tia tio prima primo stepmother stepfather sis bro fiance fiancee mother mothers mom moms mum mama dad dads father fathers sister sisters brother brothers aunt aunts auntie aunty uncle uncles grandma grandmas grandmother grandmothers grandfather grandpa cousin cousins niece nephew wife wifes husband husbands spouse partner girlfriend boyfriend friend friends neighbor neighbors neighbour coworker coworkers roommate buddy pal vecina vecino landlord parents sibling siblings twin stepmom stepdad boss colleague grandparents grandparent family relatives relative'.split(
     ' ',
   ),
 );
@@ -208,7 +208,7 @@ function isOfRelative(before: readonly Word[], after: readonly Word[], isChild: 
     ({ raw }, at) =>
       RELATIVES.has(raw) ||
       (raw === 'ex' && before[at - 1]?.raw === 'my') ||
-      (!isChild && CHILDREN.has(raw)) ||
+      (!isChild && CHILDREN.has(raw) && before[at + 1]?.raw !== 'pugh') ||
       (PETS.has(raw) && HAS.has(before[at + 1]?.raw ?? '')),
   );
   if (subject >= 0) {

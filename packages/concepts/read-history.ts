@@ -177,7 +177,9 @@ function readHistory(
   const conditions: ReportedConcept[] = values.flatMap(({ concepts, from, to, clearance, potassium }) => {
     const own = all.filter((word) => word.from < to && from < word.to);
     if (own.length === 0) return [];
-    const told = (concepts.length > 0 ? concepts : clearance === undefined ? [] : ['kidney-value']).map((id) => ({
+    const told = (
+      concepts.length > 0 ? concepts : clearance !== undefined ? ['kidney-value'] : potassium !== undefined ? ['potassium-value'] : []
+    ).map((id) => ({
       id,
       words: text.slice(from, to).trim(),
       ...(clearance === undefined ? {} : { clearance }),
@@ -188,12 +190,16 @@ function readHistory(
     if (!context.surelyOther) another.conditions.push(...told);
     return [];
   });
+  // Swelling from a wasp sting is no tendency to swell.
+  const isFromAllergen = ([first]: readonly Word[]) =>
+    found.some(({ id, words: own }) => own[0]?.clause === first?.clause && indexed.index.find(id)?.kind === 'allergen');
   const ofOthers: string[] = [];
   const skipped = new Set<Word>();
   for (const match of found) {
     const concept = indexed.index.find(match.id);
     if (concept?.kind !== 'condition') continue;
     const context = contextOf(match.words, HABIT.has(match.id));
+    if (match.id === 'angioedema' && isFromAllergen(match.words)) continue;
     if (context.denied || context.relative) for (const word of match.words) skipped.add(word);
     if (context.denied) continue;
     const words = quote(text, match.words);

@@ -8,7 +8,7 @@ const RELATIVES: readonly RegExp[] = [
   /\b(?:son|daughter|child|kid|baby|toddler|hijo|hija)\b/i,
   /\bsisters?\b/i,
   /\bbrothers?\b/i,
-  /\baunts?\b/i,
+  /\b(?:aunts?|auntie|aunty)\b/i,
   /\buncles?\b/i,
   /\bcousins?\b/i,
   /\b(?:friend|neighbor|roommate|coworker|boss|buddy)s?\b/i,
@@ -18,7 +18,7 @@ const RELATIVES: readonly RegExp[] = [
 const PET = /^(?:my|our|the) (?:dog|cat|puppy|kitten|horse|rabbit|pup)s? (?:has|have|had|is|was|takes|took|gets|got)\b/i;
 const ME = /^(?:me|myself|i)$/i;
 /** The relative at the start of a sentence is whom it tells of. */
-const SUBJECT = /^(?:and )?(?:(?:my|our|her|his|mi) )?([a-z]+)\b/i;
+const SUBJECT = /^(?:and )?(?:(?:my|our|her|his|mi) )?(?!childs?[\s-]pugh)([a-z]+)\b/i;
 
 /**
  * Whether a sentence tells of a relative who is not the person with this label. With a label that names no relative, such as "Rosa", a sentence
