@@ -51,6 +51,8 @@ export async function saySomethingElse(services: ChatServices, asked: Asked, dra
       return { ...draft, kind: 'answer', claims: answer.claims, evidence: answer.evidence, question, answers: [answer] };
   }
   if (thing === undefined) return draft;
+  // "I'm 16 weeks" after a question about pregnancy.
+  if (draft.kind === 'answer' && tellsSize(before) !== tellsSize(conversation)) return sayAgain(draft);
   const where = draft.kind === 'unknown' && draft.claims.length > 1 ? draft.claims.at(-1)?.text : undefined;
   const texts = [
     `I have no checked fact that answers “${message.trim().replace(/[.?!]+$/, '')}” about ${thing}.`,
@@ -59,6 +61,8 @@ export async function saySomethingElse(services: ChatServices, asked: Asked, dra
   return { ...draft, kind: 'unknown', claims: toUncitedClaims(texts), evidence: [], answers: [], question: undefined };
 }
 
+const tellsSize = ({ person: { ageYears, weightPounds, pregnant, breastfeeding } }: ConversationState) =>
+  [ageYears, weightPounds, pregnant, breastfeeding].join();
 const isSameText = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
 
 /** A cheap look before the reply to the last message is made again: the same things under the same topic, or the same plain answer. */
@@ -70,13 +74,12 @@ function looksAlike(services: ChatServices, { before, conversation, message }: A
   return found === undefined || found.id === findPlain(services, last, before)?.id;
 }
 
-/** The wording, or what it tells of the person, asks for the very fact that was said. */
-function isAskedAgain(services: ChatServices, { before, conversation, message }: Asked, { question }: ReplyDraft): boolean {
-  if (!question) return false;
+/** The wording asks for the very fact that was said. */
+function isAskedAgain(services: ChatServices, { conversation, message }: Asked, { question }: ReplyDraft): boolean {
+  if (question?.topic !== 'medicine') return false;
   if (conversation.kind !== undefined && question.kind === conversation.kind) return true;
   const facets = FACETS[services.readKind(message, []).kind] ?? [];
-  const isOfWording = facets.length > 0 && facets.every((facet) => question.facets.includes(facet));
-  return isOfWording || JSON.stringify(before.person) !== JSON.stringify(conversation.person);
+  return facets.length > 0 && facets.every((facet) => question.facets.includes(facet));
 }
 
 function isDanger(services: ChatServices, { conversation, message }: Asked, { answers = [], claims }: ReplyDraft): boolean {

@@ -93,4 +93,4 @@ export async function answerSeveralPeople(
 }
 
 /** Sentences about one person, which hold for none of the others. */
-const OF_ONE = /\b(?:this person|in 24 hours for|greater age or weight)\b/i;
+const OF_ONE = /\b(?:this person|in 24 hours for|greater age or weight|pregnan\w*)\b/i;

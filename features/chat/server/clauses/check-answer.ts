@@ -34,7 +34,7 @@ const PARTICULAR: ReadonlySet<string> = new Set(['together', 'cause', 'dose', 'p
 /** Sentences about whom a label excludes, which answer no other question. */
 const EXCLUDES = /^(?:When not to|Warnings? (?:for|about)|The class of)|boxed warning|^[^:]{0,60}children: Labelled use/i;
 /** A price is asked for in so many words. "Does the insurance tell my parents" asks for none. */
-const ASKS_PRICE =
+export const ASKS_PRICE =
   /\b(?:cost\w*|price\w*|how much|expensive|cheap\w*|afford|(?:pay\w*|paid)(?: (?:so much|less|more|cash|full price|out of pocket|(?:\$ ?)?\d+))?(?! (?:for (?:gas|rent|food|school|bills|groceries|college|my (?:gas|rent|car|bills)))|attention|my bills|the (?:bills|rent)|rent|off)|dollars?|bucks|coupons?|that much)\b|\$/i;
 /** Asks for another medicine, and not what this one costs. */
 const ASKS_OTHER = /\b(?:something|anything|another|alternatives?|other|else|instead)\b/i;

@@ -3,6 +3,7 @@ import type { ChatServices } from '../chat-services.ts';
 import { readKindCues } from '../kinds/kind-cues.ts';
 import { maskNames } from '../kinds/question-features.ts';
 import { isMedicineName } from '../reading/name-finder.ts';
+import { ASKS_PRICE } from './check-answer.ts';
 
 /** How far the wording must be from the next kind, with a word of the kind and without. Arbitrary. */
 const CLEAR = 0.25;
@@ -46,7 +47,9 @@ export function readClauseKind(question: string, told: string, { findNames, read
   const { kind, margin } = readKind(question, places);
   const cues = readKindCues(maskNames(question, places));
   if (DRINKS.test(question) && !KEPT_OF_DRINKS.has(kind)) return 'alcohol';
-  const read = margin >= (cues.includes(kind) ? CLEAR : CLEAR_WITHOUT_CUE) ? kind : undefined;
+  // "How I pay for gas" asks for no price.
+  const isClear = margin >= (cues.includes(kind) ? CLEAR : CLEAR_WITHOUT_CUE) && (kind !== 'price' || ASKS_PRICE.test(question));
+  const read = isClear ? kind : undefined;
   if (read !== undefined && KEPT.has(read)) return read;
   const said = SAYS.find(([, words, besides]) => words.test(question) && (besides === undefined || besides.test(told)))?.[0];
   return said ?? read;
