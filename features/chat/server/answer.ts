@@ -28,7 +28,7 @@ import { findOpenAlarms, remindOfDanger } from './open-alarms.ts';
 import { followPlan } from './plan/follow-plan.ts';
 import { addPlanning } from './plan/plan-receipt.ts';
 import { raiseAlarm } from './raise-alarm.ts';
-import { readEarlier } from './read-earlier.ts';
+import { type ReadTalk, readEarlier } from './read-earlier.ts';
 import { readMeanings } from './read-meanings.ts';
 import type { ReadQuestion } from './read-question.ts';
 import { readTurn } from './read-turn.ts';
@@ -52,7 +52,10 @@ export async function answerMessage(given: ChatServices, asked: AnswerRequest, m
   const services = isInjection(asked.message) ? given : await readMeanings(given, asked);
   const giveWay = createGiveWay();
   const message = toReadableMessage(asked.message);
-  const before = await readEarlier(services, asked, giveWay);
+  let beforeLast: ReadTalk | undefined;
+  const before = await readEarlier(services, asked, giveWay, (state) => {
+    beforeLast = { messages: asked.earlier.length - 1, state };
+  });
   const {
     whole,
     questions,
@@ -137,7 +140,7 @@ export async function answerMessage(given: ChatServices, asked: AnswerRequest, m
   );
   const paired = isLong ? guarded : await addToldPair(services, { before, conversation, message, names }, guarded);
   if (after) asked.onRead?.({ messages: asked.earlier.length + 1, state: after, said: paired.claims.map(({ text }) => text) });
-  const findSaid = () => listSaid(given, asked);
+  const findSaid = () => listSaid(given, asked, beforeLast);
   const fresh = mayCompare
     ? await saySomethingElse(services, { before, conversation, message, earlier: asked.earlier, findSaid }, paired)
     : paired;
@@ -154,10 +157,10 @@ export async function answerMessage(given: ChatServices, asked: AnswerRequest, m
 }
 
 /** The sentences of the reply to the message before, as the rules give it. */
-async function listSaid(services: ChatServices, asked: AnswerRequest): Promise<readonly string[]> {
+async function listSaid(services: ChatServices, asked: AnswerRequest, beforeLast: ReadTalk | undefined): Promise<readonly string[]> {
   const { earlier, onAlarms: _, onSentence: __, onRead: ___, known, ...rest } = asked;
   if (known?.said && known.messages === earlier.length) return known.said;
-  const last = { ...rest, earlier: earlier.slice(0, -1), message: earlier.at(-1) ?? '', mayUseModel: false };
+  const last = { ...rest, earlier: earlier.slice(0, -1), message: earlier.at(-1) ?? '', mayUseModel: false, known: beforeLast };
   const { sentences } = await answerMessage({ ...services, assistant: rulesOnlyAssistant }, last, false);
   return sentences.map(({ text }) => text);
 }

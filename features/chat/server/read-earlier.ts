@@ -26,18 +26,20 @@ interface EarlierTalk {
 
 /**
  * The state of the talk before the message. Messages that were read before are not read again. A correction counts from the message on with
- * which it was first sent.
+ * which it was first sent. What was read before the last message is told, where that one is read here.
  */
 export async function readEarlier(
   services: ChatServices,
   { earlier, known, onRead, correction, person }: EarlierTalk,
   giveWay: () => Promise<void>,
+  onBeforeLast: (state: ConversationState) => void = () => undefined,
 ): Promise<ConversationState> {
   const saved = toPersonDetails(person);
   const correctedAt = correction ? startOf(earlier, correction) : -1;
   const correct = (state: ConversationState) => (correction ? correctTalk(state, correction.about, saved) : state);
   let state: ConversationState = known?.state ?? { ...EMPTY_CONVERSATION, person: saved };
   for (let at = known?.messages ?? 0; at < earlier.length; at += 1) {
+    if (at === earlier.length - 1) onBeforeLast(state);
     if (at === correctedAt) state = correct(state);
     state = addEarlier(state, toReadableMessage(earlier[at] ?? ''), services);
     await giveWay();
