@@ -16,6 +16,7 @@ import { createMedicinePage, listMedicines } from '#features/pages/server/medici
 import { createSourcesPage } from '#features/pages/server/sources-page.ts';
 import type { PlainPage } from '#features/pages/web/door.ts';
 import { loadFormulary } from '#packages/medicines/formulary.ts';
+import { loadQuestions } from '#packages/medicines/known-questions.ts';
 import { type AppFiles, findPreloads, readAppFiles } from './pages/app-files.ts';
 import { collectSources } from './pages/collect-sources.ts';
 import { compressFiles } from './pages/compress-files.ts';
@@ -140,7 +141,10 @@ async function prerenderPlainPages({ prerenderPlainPage }: Drawing, makeDocument
   };
   const medicines = listMedicines(formulary);
   const findPrice = createPriceFinder(formulary);
-  const pages = formulary.medicines.map((record) => createMedicinePage(record, formulary, findPrice(record)));
+  const asked = new Map(loadQuestions().map((each) => [each.medicine, each]));
+  const pages = formulary.medicines.map((record) =>
+    createMedicinePage(record, formulary, { price: findPrice(record), questions: asked.get(record.id)?.questions }),
+  );
   const newest = pages.flatMap(({ checkedOn }) => checkedOn ?? []).reduce((a, b) => (a > b ? a : b));
   await add({ path: '/medicines', file: 'medicines.html', indexed: true, lastModified: newest }, { kind: 'index', medicines });
   for (const page of pages)

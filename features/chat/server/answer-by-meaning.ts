@@ -1,6 +1,7 @@
 import type { ChatServices } from './chat-services.ts';
 import { toDraft } from './clauses/answer-clause.ts';
 import { describeAsked } from './find-plain.ts';
+import { answerFromQuestions } from './medicine-questions/answer-from-questions.ts';
 import type { PlainAnswerFound } from './plain-answers/plain-answers.ts';
 import type { ReadQuestion } from './read-question.ts';
 import type { ConversationState } from './reading/conversation.ts';
@@ -22,10 +23,15 @@ function isOfNamed({ findNames, isMedicine, isSameMedicine }: ChatServices, text
 }
 
 /**
- * Where the rules found no answer, the plain answer whose known questions mean the same. The sentence encoder is asked only then. Where it
- * fails, the rules' reply stands.
+ * The known question of the medicine that means the same, or, where the rules found no answer, the plain answer whose known questions do.
+ * Where the sentence encoder fails, the rules' reply stands.
  */
-export async function answerByMeaning(
+export async function answerByMeaning(services: ChatServices, question: ReadQuestion, draft: ReplyDraft): Promise<ReplyDraft> {
+  const known = await answerFromQuestions(services, question, draft);
+  return known ?? answerPlainlyByMeaning(services, question, draft);
+}
+
+async function answerPlainlyByMeaning(
   services: ChatServices,
   { message, before, conversation, clause }: ReadQuestion,
   draft: ReplyDraft,

@@ -14,6 +14,7 @@ import type { HeldFact } from './find-fact/held-facts.ts';
 import { type FactQuestion, loadFactRanker, type RankedFacts } from './find-fact/rank-facts.ts';
 import { type CheckHistory, createHistoryCheck } from './history-check.ts';
 import { loadKindReader, type ReadKindOf } from './kinds/read-kind.ts';
+import { createKnownAnswer, createQuestionFinder, type FindQuestion } from './medicine-questions/answer-from-questions.ts';
 import { createAbbreviationReader } from './plain-answers/abbreviations.ts';
 import { createAnswersByMeaning, type FindAnswerByMeaning } from './plain-answers/answers-by-meaning.ts';
 import { createLikelyAnswers, type ListLikelyAnswers } from './plain-answers/likely-answers.ts';
@@ -47,6 +48,10 @@ export interface ChatServices {
   findPlainAnswer: FindPlainAnswer;
   /** The plain answer whose known questions mean the same. */
   findAnswerByMeaning: FindAnswerByMeaning;
+  /** The known question of a medicine that is nearest to what was asked. */
+  findQuestion: FindQuestion;
+  /** Says the answer to a known question with its source. */
+  sayKnownAnswer: ReturnType<typeof createKnownAnswer>;
   /** Turns sentences into vectors of their meaning, in a thread of its own. */
   encode: SentenceEncoder['encode'];
   /** Answers which medicine without a prescription fits somebody with an illness or another medicine. */
@@ -132,6 +137,8 @@ export function createChatServices({ skills, formulary, assistant, onError = () 
     readConditions: createConditionReader(formulary),
     findPlainAnswer: (message, person) => readAbbreviations(message) ?? findPlainAnswer(message, person),
     findAnswerByMeaning: createAnswersByMeaning(formulary),
+    findQuestion: createQuestionFinder(findProduct),
+    sayKnownAnswer: createKnownAnswer(formulary, findProduct),
     encode: (texts) => findSentenceEncoder().encode(texts),
     answerChoice: createChoices(formulary),
     listLikelyAnswers: createLikelyAnswers(formulary),

@@ -118,6 +118,8 @@ export interface MedicinePage {
   pregnancy: readonly NamedFact[];
   taking: readonly NamedFact[];
   products: readonly PageProduct[];
+  /** What people ask about it, with the answers. */
+  questions: readonly { question: string; answer: PageFact }[];
   forms: readonly (NamedFact & { status: 'rx' | 'otc' })[];
   routes: readonly string[];
   lookAlikes: readonly PageFact[];

@@ -1,6 +1,7 @@
 import { resolveSource } from '#packages/clinical/evidence.ts';
 import { capitalize } from '#packages/clinical/sentence.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
+import type { AskedQuestion } from '#packages/medicines/question-record.ts';
 import type { MedicineRecord } from '#packages/medicines/record.ts';
 import type {
   MedicineEntry,
@@ -19,11 +20,15 @@ import { GROUP_LABELS, SCHEDULE_LABELS, SEDATION_LABELS } from './record-labels.
 type Cited = { text: string; source: string };
 
 /**
- * Builds the public page of a medicine from its record. Adds nothing: topics without data are listed as `unsaid`, so that missing data
+ * Builds the public page of a medicine from its record and the questions that people ask about it. Adds nothing: topics without data are listed as `unsaid`, so that missing data
  * never reads as "no".
  * @throws RangeError when a fact names a document that does not exist, or the record was never checked against its sources.
  */
-export function createMedicinePage(record: MedicineRecord, formulary: Formulary, price?: PagePrice): MedicinePage {
+export function createMedicinePage(
+  record: MedicineRecord,
+  formulary: Formulary,
+  { price, questions = [] }: { price?: PagePrice | undefined; questions?: readonly AskedQuestion[] } = {},
+): MedicinePage {
   const citations = new CitedDocuments(formulary.documentsOf(record));
   const facts = indexFacts(record);
   const mark = (source: string, key: string): PageMark => {
@@ -59,6 +64,9 @@ export function createMedicinePage(record: MedicineRecord, formulary: Formulary,
     dailyLife: topics.dailyLife.flatMap(([term, cited]) => named(term, cited)),
     pregnancy: topics.pregnancy.flatMap(([term, cited]) => named(term, cited)),
     taking: topics.taking.flatMap(([term, cited]) => named(term, cited)),
+    questions: questions.flatMap(({ asks: [question], answer, source }) =>
+      question === undefined ? [] : [{ question, answer: { text: answer, mark: citations.cite(source) } }],
+    ),
     products: listPageProducts(record, mark),
     forms: record.forms.map(({ form, route, strengths, status, source }, at) => ({
       term: `${capitalize(form)}, ${route}`,

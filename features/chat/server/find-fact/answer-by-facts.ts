@@ -3,6 +3,7 @@ import { isSoon } from '#packages/clinical/skill.ts';
 import type { AnswerDraft } from '../answer-draft.ts';
 import type { ChatServices } from '../chat-services.ts';
 import { isAlike } from '../clauses/check-answer.ts';
+import { chooseOneMedicine } from '../clauses/choose-one-medicine.ts';
 import { joinFloors } from '../join-floors.ts';
 import { maskNames } from '../kinds/question-features.ts';
 import { limitWords } from '../limit-words.ts';
@@ -37,8 +38,6 @@ const LEAST_FURTHER = 0.15;
 const MAX_FACTS = 3;
 /** Arbitrary: as elsewhere, a longer answer is not read. */
 const MAX_WORDS = 80;
-/** A question without a name is about the medicine of the talk where it is as short as this. Arbitrary. */
-const SHORT_WORDS = 25;
 
 export interface FactRequest {
   message: string;
@@ -66,7 +65,7 @@ export async function answerByFacts(
 function findAnswer(services: ChatServices, request: FactRequest, draft: AnswerDraft | undefined): AnswerDraft | undefined {
   const place = placeOf(services, request, draft);
   if (place === undefined) return undefined;
-  const name = chooseName(services, request);
+  const name = chooseOneMedicine(services, request);
   const ranked = name === undefined ? undefined : rank(services, request, { name, usesSigns: place !== 'cause' });
   const [first] = ranked?.facts ?? [];
   if (name === undefined || !ranked || !first) return undefined;
@@ -174,23 +173,6 @@ function splitAsked(text: string): { asked: string; before: string } {
   const { questions, background } = splitMessage(text);
   return questions.length === 0 ? { asked: text, before: '' } : { asked: questions.join(' '), before: background.join(' ') };
 }
-
-/** The one medicine that is asked about: named, or that of the talk for a short question. */
-function chooseName(services: ChatServices, { message, conversation: { things, named, focus } }: FactRequest): string | undefined {
-  const { isMedicine, hasRecord, isSameMedicine } = services;
-  const own = services.findNames(message).filter(isMedicineName);
-  if (LIKENS.test(maskNames(message, own))) return undefined;
-  const medicines = [...things, ...own.map(({ typed }) => typed)].filter(isMedicine);
-  const [first] = medicines;
-  if (first !== undefined)
-    return medicines.every((other) => other === first || isSameMedicine(first, other)) && hasRecord(first) ? first : undefined;
-  if (own.length > 0 || message.trim().split(/\s+/).length > SHORT_WORDS) return undefined;
-  const last = focus ?? named.filter(isMedicine).at(-1);
-  return last !== undefined && hasRecord(last) ? last : undefined;
-}
-
-/** "Is it in the same family as Xanax" is not asked of Xanax. */
-const LIKENS = /\b(?:same(?: \w+)? as|like|than|versus|vs\.?) (?:the )?medname\b/i;
 
 /** "Wife got put on Prolia. What's that": nothing but the name says what is asked. */
 const asksOverview = (services: ChatServices, message: string): boolean =>

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import { Disclosure } from '#packages/ui/disclosure.tsx';
 import { LinkButton } from '#packages/ui/link-button.tsx';
 import type { MedicinePage } from '../../contract/medicine-page.ts';
 import { LabelList } from './label-check.tsx';
-import { EffectList, FactList, FactSection, FactTable } from './medicine-facts.tsx';
+import { EffectList, FactList, FactSection, FactTable, Mark } from './medicine-facts.tsx';
 import { OtherNames } from './medicine-names.tsx';
 import { MedicineSources } from './medicine-sources.tsx';
 
@@ -26,6 +27,7 @@ export function sectionsOf(page: MedicinePage): Section[] {
     { id: 'daily-life', title: 'In daily life', content: page.dailyLife.length > 0 && <FactTable facts={page.dailyLife} /> },
     { id: 'pregnancy', title: 'Pregnancy and breastfeeding', content: page.pregnancy.length > 0 && <FactTable facts={page.pregnancy} /> },
     { id: 'taking', title: 'How it is taken', content: page.taking.length > 0 && <Taking page={page} /> },
+    { id: 'questions', title: 'Questions people ask', content: page.questions.length > 0 && <Questions page={page} /> },
     { id: 'forms', title: 'Forms and strengths sold', content: <Forms page={page} /> },
     { id: 'names', title: 'Names and record', content: <OtherNames page={page} /> },
     { id: 'unsaid', title: 'What our record does not say', content: <Unsaid page={page} /> },
@@ -122,6 +124,17 @@ function Taking({ page: { taking } }: { page: MedicinePage }) {
       <FactTable facts={taking} />
     </>
   );
+}
+
+/** Closed, so that a reader can look down the questions. */
+function Questions({ page: { questions } }: { page: MedicinePage }) {
+  return questions.map(({ question, answer: { text, mark } }) => (
+    <Disclosure key={question} summary={question}>
+      <p className="max-w-prose">
+        {text} <Mark {...mark} />
+      </p>
+    </Disclosure>
+  ));
 }
 
 function Forms({ page: { forms } }: { page: MedicinePage }) {

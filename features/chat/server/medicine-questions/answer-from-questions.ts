@@ -1,0 +1,117 @@
+import { EvidenceCollector } from '#packages/clinical/evidence-collector.ts';
+import { isSoon } from '#packages/clinical/skill.ts';
+import type { Formulary, Product } from '#packages/medicines/formulary.ts';
+import type { AskedQuestion } from '#packages/medicines/question-record.ts';
+import type { ChatServices } from '../chat-services.ts';
+import { chooseOneMedicine } from '../clauses/choose-one-medicine.ts';
+import { joinFloors } from '../join-floors.ts';
+import type { ReadQuestion } from '../read-question.ts';
+import { toQuestion } from '../reading/conversation.ts';
+import { isMedicineName } from '../reading/name-finder.ts';
+import { splitMessage } from '../reading/split-questions.ts';
+import type { ReplyDraft } from '../reply-draft.ts';
+import { isMissingNote } from '../say-missing.ts';
+import { maskPlaces } from './question-model.ts';
+import { loadQuestionRanker, type QuestionAsked, type RankedQuestion } from './rank-questions.ts';
+import { loadQuestionRanker, type NearQuestion } from './near-questions.ts';
+import { maskPlaces } from './question-vectors.ts';
+
+/** Finds the known question of a medicine that most likely asks the same. */
+export type FindQuestion = (name: string, asked: QuestionAsked) => RankedQuestion | undefined;
+
+/** How likely a known question must be: where nothing else answers, and to take the place of what the rules chose. See ADR 55. */
+const SURE = { open: 0.5, against: 0.7 };
+
+/** Arbitrary: the rest of a longer message is a story, and not the question. */
+const LONG_WORDS = 45;
+
+export function createQuestionFinder(findProduct: (name: string) => Product | undefined): FindQuestion {
+  return (name, asked) => {
+    const product = findProduct(name);
+    return product && loadQuestionRanker()(product.medicine.id, asked)[0];
+  };
+}
+
+/**
+ * Answers with the known question of the medicine that means the same. Dangers, refusals, pairs of medicines, prices and doses for somebody who
+ * was described stay with the rules and tools.
+ */
+export async function answerFromQuestions(services: ChatServices, asked: ReadQuestion, draft: ReplyDraft): Promise<ReplyDraft | undefined> {
+  const needed = neededFor(draft, asked);
+  const { message, conversation, clause } = asked;
+  const text = clause?.text ?? message;
+  const name = needed && chooseOneMedicine(services, { message: text, conversation });
+  if (!needed || name === undefined) return undefined;
+  const texts = listTexts(asked);
+  const masked = texts.map((each) => {
+    const own = services.findNames(each).filter((place) => isMedicineName(place) && services.isSameMedicine(place.name, name));
+    return maskPlaces(each, own);
+  });
+  const vectors = await services.encode(masked).catch(services.onError);
+  const [found] = texts
+    .flatMap((each, at) => {
+      const vector = vectors?.[at];
+      const { scores } = services.readKind(each, services.findNames(each).filter(isMedicineName));
+      return (vector && services.findQuestion(name, { text: each, vector, scores })) ?? [];
+    })
+    .sort((a, b) => b.share - a.share);
+  if (!found || found.share < needed || !(await services.mayAsk('medicine'))) return undefined;
+  return say(services, asked, draft, { name, question: found.question });
+}
+
+/** How sure a known question must be to come in the place of a draft; undefined where it never does. */
+function neededFor({ kind, question, answers = [], alarms, claims }: ReplyDraft, { conversation }: ReadQuestion) {
+  if (kind === 'emergency' || kind === 'refusal' || kind === 'talk') return undefined;
+  const floor = joinFloors(answers.map((answer) => answer.floor));
+  if (alarms.length > 0 || isSoon(floor.urgency) || floor.doseRefused) return undefined;
+  const { ageYears, known, pregnant, breastfeeding } = conversation.person;
+  const isDescribed = (ageYears !== undefined && ageYears < 18) || (known?.length ?? 0) > 0 || pregnant || breastfeeding;
+  if (question) {
+    if (question.topic === 'price') return undefined;
+    if (question.topic === 'dose' && isDescribed) return undefined;
+    if ((question.topic === 'together' || question.topic === 'compare') && question.things.length > 1) return undefined;
+  }
+  const isOpen =
+    kind === 'unknown' ||
+    (kind === 'question' && question === undefined) ||
+    claims.some(({ text }) => isMissingNote(text)) ||
+    (answers.length > 0 && answers.every(({ isGeneral }) => isGeneral));
+  return isOpen ? SURE.open : SURE.against;
+}
+
+/** The question alone, and with what is told around it. */
+function listTexts({ message, clause }: ReadQuestion): string[] {
+  if (clause) return [...new Set([clause.text, clause.withBefore])];
+  const { questions } = splitMessage(message);
+  const isShort = message.trim().split(/\s+/).length <= LONG_WORDS;
+  return [...new Set([...(questions.length > 0 ? [questions.join(' ')] : []), ...(isShort || questions.length === 0 ? [message] : [])])];
+}
+
+function say(
+  services: ChatServices,
+  { message, conversation }: ReadQuestion,
+  draft: ReplyDraft,
+  { name, question }: { name: string; question: AskedQuestion },
+): ReplyDraft {
+  const about = { ...conversation, kind: question.kind, things: [name], facets: [], symptoms: [] };
+  return {
+    ...draft,
+    ...services.sayKnownAnswer(name, question),
+    kind: 'answer',
+    question: toQuestion(about, 'medicine', message),
+    answers: [],
+    isDirect: true,
+    suggestions: undefined,
+  };
+}
+
+/** The answer with its source. */
+export function createKnownAnswer(formulary: Formulary, findProduct: (name: string) => Product | undefined) {
+  return (name: string, { answer, source }: AskedQuestion) => {
+    const product = findProduct(name);
+    if (!product) return { claims: [], evidence: [] };
+    const collector = new EvidenceCollector('q', formulary.documentsOf(product.medicine));
+    const claims = [{ text: answer, evidenceIds: [collector.cite({ text: answer, source })] }];
+    return { claims, evidence: collector.evidence };
+  };
+}
