@@ -1,4 +1,5 @@
 import { EvidenceCollector } from '#packages/clinical/evidence-collector.ts';
+import { capitalize } from '#packages/clinical/sentence.ts';
 import { isSoon } from '#packages/clinical/skill.ts';
 import type { Formulary, Product } from '#packages/medicines/formulary.ts';
 import type { AskedQuestion } from '#packages/medicines/question-record.ts';
@@ -13,14 +14,18 @@ import type { ReplyDraft } from '../reply-draft.ts';
 import { isMissingNote } from '../say-missing.ts';
 import { maskPlaces } from './question-model.ts';
 import { loadQuestionRanker, type QuestionAsked, type RankedQuestion } from './rank-questions.ts';
-import { loadQuestionRanker, type NearQuestion } from './near-questions.ts';
-import { maskPlaces } from './question-vectors.ts';
 
 /** Finds the known question of a medicine that most likely asks the same. */
 export type FindQuestion = (name: string, asked: QuestionAsked) => RankedQuestion | undefined;
 
-/** How likely a known question must be: where nothing else answers, and to take the place of what the rules chose. See ADR 55. */
-const SURE = { open: 0.5, against: 0.7 };
+/**
+ * How likely a known question must be: where nothing else answers, to take the place of what the rules chose, and for a question of a long message,
+ * whose story may tell otherwise. See ADR 55.
+ */
+const SURE = { open: 0.5, against: 0.7, ofLong: 0.7 };
+
+/** How near a wording must be for "Yes" or "No" to answer what was asked: "on an empty stomach" is asked with the words of "with food". Arbitrary. */
+const NEAR = 0.8;
 
 /** Arbitrary: the rest of a longer message is a story, and not the question. */
 const LONG_WORDS = 45;
@@ -40,8 +45,9 @@ export async function answerFromQuestions(services: ChatServices, asked: ReadQue
   const needed = neededFor(draft, asked);
   const { message, conversation, clause } = asked;
   const text = clause?.text ?? message;
-  const name = needed && chooseOneMedicine(services, { message: text, conversation });
-  if (!needed || name === undefined) return undefined;
+  if (needed === undefined) return undefined;
+  const name = chooseOneMedicine(services, { message: text, conversation });
+  if (name === undefined) return undefined;
   const texts = listTexts(asked);
   const masked = texts.map((each) => {
     const own = services.findNames(each).filter((place) => isMedicineName(place) && services.isSameMedicine(place.name, name));
@@ -55,8 +61,9 @@ export async function answerFromQuestions(services: ChatServices, asked: ReadQue
       return (vector && services.findQuestion(name, { text: each, vector, scores })) ?? [];
     })
     .sort((a, b) => b.share - a.share);
-  if (!found || found.share < needed || !(await services.mayAsk('medicine'))) return undefined;
-  return say(services, asked, draft, { name, question: found.question });
+  const least = asked.clause ? Math.max(needed, SURE.ofLong) : needed;
+  if (!found || found.share < least || !(await services.mayAsk('medicine'))) return undefined;
+  return say(services, asked, draft, { name, found });
 }
 
 /** How sure a known question must be to come in the place of a draft; undefined where it never does. */
@@ -91,12 +98,12 @@ function say(
   services: ChatServices,
   { message, conversation }: ReadQuestion,
   draft: ReplyDraft,
-  { name, question }: { name: string; question: AskedQuestion },
+  { name, found: { question, near } }: { name: string; found: RankedQuestion },
 ): ReplyDraft {
   const about = { ...conversation, kind: question.kind, things: [name], facets: [], symptoms: [] };
   return {
     ...draft,
-    ...services.sayKnownAnswer(name, question),
+    ...services.sayKnownAnswer(name, question, near < NEAR),
     kind: 'answer',
     question: toQuestion(about, 'medicine', message),
     answers: [],
@@ -105,13 +112,16 @@ function say(
   };
 }
 
-/** The answer with its source. */
+const YES_OR_NO = /^(?:Yes|No)(?:[.:,]|, (?:but|and))\s+(?=\S)/;
+
+/** The answer with its source. @param isLoose leaves out a leading "Yes" or "No" */
 export function createKnownAnswer(formulary: Formulary, findProduct: (name: string) => Product | undefined) {
-  return (name: string, { answer, source }: AskedQuestion) => {
+  return (name: string, { answer, source }: AskedQuestion, isLoose: boolean) => {
     const product = findProduct(name);
     if (!product) return { claims: [], evidence: [] };
     const collector = new EvidenceCollector('q', formulary.documentsOf(product.medicine));
-    const claims = [{ text: answer, evidenceIds: [collector.cite({ text: answer, source })] }];
+    const text = isLoose ? capitalize(answer.replace(YES_OR_NO, '')) : answer;
+    const claims = [{ text, evidenceIds: [collector.cite({ text: answer, source })] }];
     return { claims, evidence: collector.evidence };
   };
 }

@@ -22,7 +22,8 @@ export interface Wording {
 export interface KnownQuestion {
   question: AskedQuestion;
   wordings: readonly Wording[];
-  answer: Wording;
+  /** The stems of its answer. */
+  answer: ReadonlySet<string>;
 }
 
 /** How much a word tells: the rarer it is among the known questions, the more. */
@@ -61,8 +62,8 @@ const MOST_RARE = 8;
 const LONG_UNITS = 14;
 
 /**
- * The features of each known question against one that was asked, and those of the answer that none of them asks the same. The last wording of
- * some may be left out by `without`: it is the one that is asked while the weights are learned.
+ * The features of each known question against one that was asked, and those of the case that none of them asks the same.
+ * @param without the wording that is asked while the weights are learned
  */
 export function listFeatures(
   { vector, units, kinds }: ReadAsked,
@@ -80,14 +81,14 @@ export function listFeatures(
       part: Math.max(0, ...shared.map(({ part }) => part)),
       most: Math.max(0, ...shared.map(({ most }) => most)),
       ofAll: share(units, new Set(own.flatMap(({ stems }) => [...stems])), rarity).part,
-      ofAnswer: share(units, answer.stems, rarity).part,
-      nearAnswer: multiply(vector, answer.vector),
+      ofAnswer: share(units, answer, rarity).part,
       kind: kinds[question.kind] ?? 0,
     };
   });
   const best = (field: keyof (typeof read)[number]) => Math.max(0, ...read.map((each) => each[field]));
-  const [nearest, bestMean, bestPart, bestAnswer] = [best('near'), best('mean'), best('part'), best('nearAnswer')];
-  const [nears, means, answers, parts] = (['near', 'mean', 'nearAnswer', 'ofAll'] as const).map((field) => toSpread(read.map((each) => each[field]))) as [Spread, Spread, Spread, Spread];
+  const [nearest, bestMean, bestPart] = [best('near'), best('mean'), best('part')];
+  const among = (field: keyof (typeof read)[number]) => toSpread(read.map((each) => each[field]));
+  const [nears, means, parts] = [among('near'), among('mean'), among('ofAll')];
   const questions = read.map(
     (each): Features =>
       new Map([
@@ -98,17 +99,14 @@ export function listFeatures(
         ['most', each.most],
         ['of all', each.ofAll],
         ['of answer', each.ofAnswer],
-        ['near answer', each.nearAnswer],
         ['kind', each.kind],
         ['near and part', each.near * each.part],
         ['near among', nears(each.near)],
         ['mean among', means(each.mean)],
-        ['answer among', answers(each.nearAnswer)],
         ['part among', parts(each.ofAll)],
         [each.near === nearest ? 'nearest' : 'not nearest', 1],
         [each.mean === bestMean ? 'best mean' : 'not best mean', 1],
         [each.part === bestPart && each.part > 0 ? 'best part' : 'not best part', 1],
-        [each.nearAnswer === bestAnswer ? 'best answer' : 'not best answer', 1],
       ]),
   );
   const none: Features = new Map([
@@ -121,8 +119,8 @@ export function listFeatures(
   return { questions, none };
 }
 
-type Spread = (value: number) => number;
-function toSpread(values: readonly number[]): Spread {
+/** How far a value is from the middle of all, in standard deviations: some questions are near to everything. */
+function toSpread(values: readonly number[]): (value: number) => number {
   const middle = values.reduce((sum, value) => sum + value, 0) / values.length;
   const spread = Math.sqrt(values.reduce((sum, value) => sum + (value - middle) ** 2, 0) / values.length) || 1;
   return (value) => (value - middle) / spread;

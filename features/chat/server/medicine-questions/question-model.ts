@@ -25,12 +25,12 @@ export const toRarity =
 /** What stands in a question for the name of its medicine, so that one wording means the same of all. */
 const THIS = 'this medicine';
 
-/** The texts that are encoded, in the order of the files: of each question its wordings, then its answer. */
+/** The texts that are encoded, in the order of the files: of each question its wordings. */
 export function listTexts(all: readonly MedicineQuestions[], formulary: Formulary): string[] {
   return all.flatMap(({ medicine, questions }) => {
     const names = listNames(medicine, formulary);
     const mask = (text: string) => (names ? text.replace(names, THIS) : text);
-    return questions.flatMap(({ asks, answer }) => [...asks, answer].map(mask));
+    return questions.flatMap(({ asks }) => asks.map(mask));
   });
 }
 
@@ -57,7 +57,7 @@ export const loadUnitReader = (): ReadUnits => createUnitReader(loadPlainAnswers
 export function readKnown({ questions }: MedicineQuestions, start: number, vectors: Int8Array, readUnits: ReadUnits): KnownQuestion[] {
   let at = start;
   const read = (text: string) => ({ vector: vectorAt(vectors, at++), stems: readStems(text, readUnits) });
-  return questions.map((question) => ({ question, wordings: question.asks.map(read), answer: read(question.answer) }));
+  return questions.map((question) => ({ question, wordings: question.asks.map(read), answer: readStems(question.answer, readUnits) }));
 }
 
 /** The places of the first text of each medicine among the vectors. */
@@ -66,7 +66,7 @@ export function listStarts(all: readonly MedicineQuestions[]): Map<string, numbe
   let next = 0;
   for (const { medicine, questions } of all) {
     starts.set(medicine, next);
-    next += questions.reduce((sum, { asks }) => sum + asks.length + 1, 0);
+    next += questions.reduce((sum, { asks }) => sum + asks.length, 0);
   }
   return starts;
 }

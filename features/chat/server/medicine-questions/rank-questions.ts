@@ -22,6 +22,8 @@ export interface RankedQuestion {
   question: AskedQuestion;
   /** From 0 to 1; with that of none they sum to 1. */
   share: number;
+  /** How near its nearest wording is, from 0 to 1. */
+  near: number;
 }
 
 /** Lists the known questions of a medicine, the likeliest first. Empty where it has none. */
@@ -58,6 +60,8 @@ export function createQuestionRanker(
     const asked = { vector, units: readUnits(text), kinds: toKindShares(scores) };
     const { questions, none } = listFeatures(asked, known, rarity);
     const shares = toShares([...questions, none].map((option) => scoreOf(option, weights)));
-    return known.map(({ question }, at) => ({ question, share: shares[at] ?? 0 })).sort((a, b) => b.share - a.share);
+    return known
+      .map(({ question }, at) => ({ question, share: shares[at] ?? 0, near: questions[at]?.get('near') ?? 0 }))
+      .sort((a, b) => b.share - a.share);
   };
 }
