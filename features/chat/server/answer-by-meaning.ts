@@ -24,10 +24,15 @@ function isOfNamed({ findNames, isMedicine, isSameMedicine }: ChatServices, text
 
 /**
  * The known question of the medicine that means the same, or, where the rules found no answer, the plain answer whose known questions do.
- * Where the sentence encoder fails, the rules' reply stands.
+ * Where the sentence encoder fails, the rules' reply stands, and so does a danger that was told.
  */
-export async function answerByMeaning(services: ChatServices, question: ReadQuestion, draft: ReplyDraft): Promise<ReplyDraft> {
-  const known = await answerFromQuestions(services, question, draft);
+export async function answerByMeaning(
+  services: ChatServices,
+  question: ReadQuestion,
+  draft: ReplyDraft,
+  plain?: PlainAnswerFound,
+): Promise<ReplyDraft> {
+  const known = plain?.isDanger ? undefined : await answerFromQuestions(services, question, draft);
   return known ?? answerPlainlyByMeaning(services, question, draft);
 }
 

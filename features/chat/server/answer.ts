@@ -167,7 +167,9 @@ async function listSaid(services: ChatServices, asked: AnswerRequest, beforeLast
 
 async function draftWhole(services: ChatServices, asked: AnswerRequest, situation: Situation, question: ReadQuestion): Promise<ReplyDraft> {
   const draft = await draftReply(services, { ...asked, message: question.message }, situation);
-  return isInjection(asked.message) || situation.alarms.some(isUrgent) ? draft : answerByMeaning(services, question, draft);
+  return isInjection(asked.message) || situation.alarms.some(isUrgent)
+    ? draft
+    : answerByMeaning(services, question, draft, situation.plainAnswer);
 }
 
 /** Adds what a model chose to ask the tools, if one is configured and may be used. */

@@ -19,10 +19,10 @@ import { loadQuestionRanker, type QuestionAsked, type RankedQuestion } from './r
 export type FindQuestion = (name: string, asked: QuestionAsked) => RankedQuestion | undefined;
 
 /**
- * How likely a known question must be: where nothing else answers, to take the place of what the rules chose, and for a question of a long message,
- * whose story may tell otherwise. See ADR 55.
+ * How likely a known question must be: where nothing else answers, and to take the place of what the rules chose. More for a question of a long
+ * message or of a talk, which may rest on what was told before, and most where the sentence before it is read with it. See ADR 55.
  */
-const SURE = { open: 0.5, against: 0.7, ofLong: 0.7 };
+const SURE = { open: 0.5, against: 0.7, ofMore: 0.7, withBefore: 0.85 };
 
 /** How near a wording must be for "Yes" or "No" to answer what was asked: "on an empty stomach" is asked with the words of "with food". Arbitrary. */
 const NEAR = 0.8;
@@ -54,16 +54,17 @@ export async function answerFromQuestions(services: ChatServices, asked: ReadQue
     return maskPlaces(each, own);
   });
   const vectors = await services.encode(masked).catch(services.onError);
+  const isAlone = clause === undefined && services.findNames(message).some(isMedicineName);
   const [found] = texts
     .flatMap((each, at) => {
       const vector = vectors?.[at];
       const { scores } = services.readKind(each, services.findNames(each).filter(isMedicineName));
-      return (vector && services.findQuestion(name, { text: each, vector, scores })) ?? [];
+      const ranked = vector && services.findQuestion(name, { text: each, vector, scores });
+      const least = Math.max(needed, isAlone ? 0 : SURE.ofMore, clause && each !== clause.text ? SURE.withBefore : 0);
+      return ranked && ranked.share >= least ? [ranked] : [];
     })
     .sort((a, b) => b.share - a.share);
-  const least = asked.clause ? Math.max(needed, SURE.ofLong) : needed;
-  if (!found || found.share < least || !(await services.mayAsk('medicine'))) return undefined;
-  return say(services, asked, draft, { name, found });
+  return found && (await services.mayAsk('medicine')) ? say(services, asked, draft, { name, found }) : undefined;
 }
 
 /** How sure a known question must be to come in the place of a draft; undefined where it never does. */
@@ -101,9 +102,12 @@ function say(
   { name, found: { question, near } }: { name: string; found: RankedQuestion },
 ): ReplyDraft {
   const about = { ...conversation, kind: question.kind, things: [name], facets: [], symptoms: [] };
+  const { claims, evidence } = services.sayKnownAnswer(name, question, near < NEAR);
+  const notes = draft.claims.filter(({ text }) => HOW_READ.test(text));
   return {
     ...draft,
-    ...services.sayKnownAnswer(name, question, near < NEAR),
+    claims: [...notes, ...claims],
+    evidence,
     kind: 'answer',
     question: toQuestion(about, 'medicine', message),
     answers: [],
@@ -112,6 +116,8 @@ function say(
   };
 }
 
+/** How a name was read stays, whatever answers. */
+const HOW_READ = /^We read “/;
 const YES_OR_NO = /^(?:Yes|No)(?:[.:,]|, (?:but|and))\s+(?=\S)/;
 
 /** The answer with its source. @param isLoose leaves out a leading "Yes" or "No" */
