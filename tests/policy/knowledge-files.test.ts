@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { KINDS as CHANGE_KINDS } from '#features/pages/server/changes/change-schema.ts';
 import { KINDS as CONCEPT_KINDS } from '#packages/concepts/concept-schema.ts';
 import { KINDS as LABEL_KINDS } from '#packages/labels/label-word-schema.ts';
+import { QUESTION_FILES } from '#packages/medicines/question-record.ts';
 import { KINDS as MEDICINE_KINDS } from '#packages/medicines/record.ts';
 import { findStaleSchemas, findUnexplained } from '#packages/records/knowledge-command.ts';
 import { formatProblem } from '#packages/records/problem.ts';
@@ -17,6 +18,7 @@ const FOLDERS = [
   ['features/pages/knowledge', CHANGE_KINDS],
   ['packages/concepts/knowledge', CONCEPT_KINDS],
   ['packages/labels/knowledge', LABEL_KINDS],
+  ['packages/medicines/questions', QUESTION_FILES],
   ['packages/medicines/records', MEDICINE_KINDS],
   ['tools/dosing/engine/knowledge', GUIDE_KINDS],
   ['tools/interactions/engine/knowledge', INTERACTION_KINDS],

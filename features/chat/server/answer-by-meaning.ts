@@ -32,7 +32,7 @@ export async function answerByMeaning(
   draft: ReplyDraft,
   plain?: PlainAnswerFound,
 ): Promise<ReplyDraft> {
-  const known = plain?.isDanger ? undefined : await answerFromQuestions(services, question, draft);
+  const known = await answerFromQuestions(services, question, draft, plain);
   return known ?? answerPlainlyByMeaning(services, question, draft);
 }
 

@@ -6,10 +6,12 @@ import type { AskedQuestion } from '#packages/medicines/question-record.ts';
 import type { ChatServices } from '../chat-services.ts';
 import { chooseOneMedicine } from '../clauses/choose-one-medicine.ts';
 import { joinFloors } from '../join-floors.ts';
+import type { PlainAnswerFound } from '../plain-answers/plain-answers.ts';
 import type { ReadQuestion } from '../read-question.ts';
 import { toQuestion } from '../reading/conversation.ts';
 import { isMedicineName } from '../reading/name-finder.ts';
 import { splitMessage } from '../reading/split-questions.ts';
+import { tellsFeeling } from '../reading/tells-feeling.ts';
 import type { ReplyDraft } from '../reply-draft.ts';
 import { isMissingNote } from '../say-missing.ts';
 import { maskPlaces } from './question-model.ts';
@@ -19,10 +21,11 @@ import { loadQuestionRanker, type QuestionAsked, type RankedQuestion } from './r
 export type FindQuestion = (name: string, asked: QuestionAsked) => RankedQuestion | undefined;
 
 /**
- * How likely a known question must be: where nothing else answers, and to take the place of what the rules chose. More for a question of a long
- * message or of a talk, which may rest on what was told before, and most where the sentence before it is read with it. See ADR 55.
+ * How likely a known question must be: where nothing else answers, and to take the place of what the rules chose. As much for a question of a long
+ * message or of a talk, which may rest on what was told before; most in the place of a dose, of the uses or of a text that was written for these
+ * words, and where the sentence before is read with the question. See ADR 55.
  */
-const SURE = { open: 0.5, against: 0.7, ofMore: 0.7, withBefore: 0.85 };
+const SURE = { open: 0.5, against: 0.7, ofMore: 0.7, most: 0.85 };
 
 /** How near a wording must be for "Yes" or "No" to answer what was asked: "on an empty stomach" is asked with the words of "with food". Arbitrary. */
 const NEAR = 0.8;
@@ -41,8 +44,14 @@ export function createQuestionFinder(findProduct: (name: string) => Product | un
  * Answers with the known question of the medicine that means the same. Dangers, refusals, pairs of medicines, prices and doses for somebody who
  * was described stay with the rules and tools.
  */
-export async function answerFromQuestions(services: ChatServices, asked: ReadQuestion, draft: ReplyDraft): Promise<ReplyDraft | undefined> {
-  const needed = neededFor(draft, asked);
+export async function answerFromQuestions(
+  services: ChatServices,
+  asked: ReadQuestion,
+  draft: ReplyDraft,
+  plain?: PlainAnswerFound,
+): Promise<ReplyDraft | undefined> {
+  if (plain?.isDanger) return undefined;
+  const needed = neededFor(services, draft, asked, plain?.isFirst === true && draft.claims === plain.claims);
   const { message, conversation, clause } = asked;
   const text = clause?.text ?? message;
   if (needed === undefined) return undefined;
@@ -60,7 +69,7 @@ export async function answerFromQuestions(services: ChatServices, asked: ReadQue
       const vector = vectors?.[at];
       const { scores } = services.readKind(each, services.findNames(each).filter(isMedicineName));
       const ranked = vector && services.findQuestion(name, { text: each, vector, scores });
-      const least = Math.max(needed, isAlone ? 0 : SURE.ofMore, clause && each !== clause.text ? SURE.withBefore : 0);
+      const least = Math.max(needed, isAlone ? 0 : SURE.ofMore, clause && each !== clause.text ? SURE.most : 0);
       return ranked && ranked.share >= least ? [ranked] : [];
     })
     .sort((a, b) => b.share - a.share);
@@ -68,24 +77,32 @@ export async function answerFromQuestions(services: ChatServices, asked: ReadQue
 }
 
 /** How sure a known question must be to come in the place of a draft; undefined where it never does. */
-function neededFor({ kind, question, answers = [], alarms, claims }: ReplyDraft, { conversation }: ReadQuestion) {
-  if (kind === 'emergency' || kind === 'refusal' || kind === 'talk') return undefined;
+function neededFor(services: ChatServices, draft: ReplyDraft, { message, conversation }: ReadQuestion, isFirstPlain: boolean) {
+  const { kind, question, answers = [], alarms, claims, isDirect } = draft;
+  if (kind === 'emergency' || kind === 'refusal' || kind === 'talk' || isDirect) return undefined;
   const floor = joinFloors(answers.map((answer) => answer.floor));
-  if (alarms.length > 0 || isSoon(floor.urgency) || floor.doseRefused) return undefined;
-  const { ageYears, known, pregnant, breastfeeding } = conversation.person;
-  const isDescribed = (ageYears !== undefined && ageYears < 18) || (known?.length ?? 0) > 0 || pregnant || breastfeeding;
-  if (question) {
-    if (question.topic === 'price') return undefined;
-    if (question.topic === 'dose' && isDescribed) return undefined;
-    if ((question.topic === 'together' || question.topic === 'compare') && question.things.length > 1) return undefined;
-  }
+  if (alarms.length > 0 || floor.doseRefused) return undefined;
+  const feels = tellsFeeling(message) || services.readSymptoms(message).length > 0;
+  if (isSoon(floor.urgency) && feels) return undefined;
+  const { topic, things } = question ?? conversation;
+  if (topic === 'price') return undefined;
+  if ((topic === 'together' || topic === 'compare') && things.length > 1) return undefined;
+  const { person } = conversation;
+  const isDescribed = person.ageYears !== undefined || person.pregnant || person.breastfeeding || OF_CHILD.test(message);
+  if (topic === 'dose') return kind === 'question' || isDescribed ? undefined : SURE.most;
   const isOpen =
     kind === 'unknown' ||
     (kind === 'question' && question === undefined) ||
     claims.some(({ text }) => isMissingNote(text)) ||
     (answers.length > 0 && answers.every(({ isGeneral }) => isGeneral));
-  return isOpen ? SURE.open : SURE.against;
+  if (isOpen) return SURE.open;
+  // What somebody has decides, and the tools count it.
+  if (services.readConditions(message).length > 0 || (person.known?.length ?? 0) > 0) return undefined;
+  return isFirstPlain || conversation.kind === 'use' || conversation.kind === 'medicine' ? SURE.most : SURE.against;
 }
+
+const OF_CHILD =
+  /\b(?:kids?|child\w*|baby|babies|infants?|toddlers?|newborns?|sons?|daughters?|nephews?|nieces?|grand(?:son|daughter|kid)s?|boys?|girls?)\b/i;
 
 /** The question alone, and with what is told around it. */
 function listTexts({ message, clause }: ReadQuestion): string[] {

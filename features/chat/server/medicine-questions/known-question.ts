@@ -93,12 +93,15 @@ export function listFeatures(
     (each): Features =>
       new Map([
         ['near', each.near],
-        ['near squared', each.near * each.near],
+        ['nearer', Math.max(0, each.near - 0.6)],
+        ['very near', Math.max(0, each.near - 0.75)],
         ['mean', each.mean],
         ['part', each.part],
         ['most', each.most],
         ['of all', each.ofAll],
-        ['of answer', each.ofAnswer],
+        ['of all, near', each.ofAll * each.near],
+        ['of answer, near', each.ofAnswer * each.near],
+        ['kind, near', each.kind * each.near],
         ['kind', each.kind],
         ['near and part', each.near * each.part],
         ['near among', nears(each.near)],
