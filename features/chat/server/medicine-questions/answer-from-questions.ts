@@ -22,8 +22,7 @@ export type FindQuestion = (name: string, asked: QuestionAsked) => RankedQuestio
 
 /**
  * How likely a known question must be: where nothing else answers, and to take the place of what the rules chose. As much for a question of a long
- * message or of a talk, which may rest on what was told before; most in the place of a dose, of the uses or of a text that was written for these
- * words, and where the sentence before is read with the question. See ADR 55.
+ * message or of a talk, which may rest on what was told before; most in the place of a dose or of a text that was written for these words, and where the sentence before is read with the question. See ADR 55.
  */
 const SURE = { open: 0.5, against: 0.7, ofMore: 0.7, most: 0.85 };
 
@@ -68,7 +67,7 @@ export async function answerFromQuestions(
     .flatMap((each, at) => {
       const vector = vectors?.[at];
       const { scores } = services.readKind(each, services.findNames(each).filter(isMedicineName));
-      const ranked = vector && services.findQuestion(name, { text: each, vector, scores });
+      const ranked = vector && services.findQuestion(name, { text: masked[at] ?? each, vector, scores });
       const least = Math.max(needed, isAlone ? 0 : SURE.ofMore, clause && each !== clause.text ? SURE.most : 0);
       return ranked && ranked.share >= least ? [ranked] : [];
     })
@@ -95,10 +94,13 @@ function neededFor(services: ChatServices, draft: ReplyDraft, { message, convers
     (kind === 'question' && question === undefined) ||
     claims.some(({ text }) => isMissingNote(text)) ||
     (answers.length > 0 && answers.every(({ isGeneral }) => isGeneral));
+  // What somebody has or feels decides, and the tools count it.
+  const isOfPerson = services.readConditions(message).length > 0 || (person.known?.length ?? 0) > 0;
+  if ((isOfPerson && kind !== 'unknown') || (topic === 'cause' && feels)) return undefined;
   if (isOpen) return SURE.open;
-  // What somebody has decides, and the tools count it.
-  if (services.readConditions(message).length > 0 || (person.known?.length ?? 0) > 0) return undefined;
-  return isFirstPlain || conversation.kind === 'use' || conversation.kind === 'medicine' ? SURE.most : SURE.against;
+  // The record names all uses.
+  if (conversation.kind === 'use' || conversation.kind === 'medicine') return undefined;
+  return isFirstPlain ? SURE.most : SURE.against;
 }
 
 const OF_CHILD =
@@ -133,6 +135,13 @@ function say(
   };
 }
 
+const listNames = ({ medicine, brandName }: Product) => [
+  medicine.name,
+  ...medicine.brands.map(({ name }) => name),
+  ...medicine.ingredients.map(({ name }) => name),
+  ...(brandName === undefined ? [] : [brandName]),
+];
+
 /** How a name was read stays, whatever answers. */
 const HOW_READ = /^We read “/;
 const YES_OR_NO = /^(?:Yes|No)(?:[.:,]|, (?:but|and))\s+(?=\S)/;
@@ -143,7 +152,11 @@ export function createKnownAnswer(formulary: Formulary, findProduct: (name: stri
     const product = findProduct(name);
     if (!product) return { claims: [], evidence: [] };
     const collector = new EvidenceCollector('q', formulary.documentsOf(product.medicine));
-    const text = isLoose ? capitalize(answer.replace(YES_OR_NO, '')) : answer;
+    const { medicine, brandName } = product;
+    const said = isLoose ? capitalize(answer.replace(YES_OR_NO, '')) : answer;
+    const text = listNames(product).some((each) => said.toLowerCase().includes(each.toLowerCase()))
+      ? said
+      : `${brandName ?? capitalize(medicine.name)}: ${said}`;
     const claims = [{ text, evidenceIds: [collector.cite({ text: answer, source })] }];
     return { claims, evidence: collector.evidence };
   };

@@ -11,6 +11,7 @@ import { type Choice, trainChoice } from '../find-fact/train-choice.ts';
 import { loadKindReader } from '../kinds/read-kind.ts';
 import { listFeatures } from './known-question.ts';
 import {
+  findMasked,
   listStarts,
   listTexts,
   loadUnitReader,
@@ -28,13 +29,14 @@ const ABSENT_COUNTS = 0.7;
 export function buildQuestionModel(
   all: readonly MedicineQuestions[],
   vectors: Int8Array,
+  texts: readonly string[],
   isLearned: (medicine: string) => boolean = () => true,
 ): QuestionModel {
   const readUnits = loadUnitReader();
   const readKind = loadKindReader();
   const starts = listStarts(all);
   const counts: Record<string, number> = {};
-  const read = all.map((each) => ({ each, known: readKnown(each, starts.get(each.medicine) ?? 0, vectors, readUnits) }));
+  const read = all.map((each) => ({ each, known: readKnown(each, starts.get(each.medicine) ?? 0, vectors, { readUnits, texts }) }));
   const questions = read.reduce((sum, { known }) => sum + known.length, 0);
   for (const { known } of read)
     for (const { wordings } of known)
@@ -43,11 +45,11 @@ export function buildQuestionModel(
   const choices = read
     .filter(({ each }) => isLearned(each.medicine))
     .flatMap(({ known }) =>
-      known.flatMap(({ question, wordings }, at): Choice[] => {
-        const left = at % wordings.length;
-        const [text, wording] = [question.asks[left], wordings[left]];
-        if (text === undefined || wording === undefined) return [];
-        const kinds = toKindShares(readKind(text, []).scores);
+      known.flatMap(({ wordings }, at): Choice[] => {
+        const wording = wordings[at % wordings.length];
+        if (!wording) return [];
+        const { text } = wording;
+        const kinds = toKindShares(readKind(text, findMasked(text)).scores);
         const asked = { vector: wording.vector, units: readUnits(text), kinds };
         const present = listFeatures(asked, known, rarity, wording);
         const others = known.filter((_, other) => other !== at);
@@ -68,7 +70,7 @@ if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.ur
   const vectors = await encodeOnce(texts, 'medicine-questions');
   mkdirSync(dirname(fileURLToPath(VECTORS_FILE)), { recursive: true });
   writeFileSync(VECTORS_FILE, vectors);
-  const model = buildQuestionModel(all, vectors);
+  const model = buildQuestionModel(all, vectors, texts);
   writeFileSync(MODEL_FILE, JSON.stringify(model));
   console.log(`questions about medicines: ${model.questions}, texts: ${texts.length}`);
 }

@@ -14,6 +14,8 @@ export interface ReadAsked {
 
 /** One way to ask a known question. */
 export interface Wording {
+  /** With the name of the medicine replaced. */
+  text: string;
   vector: Float32Array;
   stems: ReadonlySet<string>;
 }
@@ -58,6 +60,8 @@ function share(units: readonly Unit[], stems: ReadonlySet<string>, rarity: Rarit
 }
 /** Arbitrary: brings the rarity of a word near 1. */
 const MOST_RARE = 8;
+/** Arbitrary: fewer words leave open what is asked. */
+const FEW_UNITS = 3;
 /** Arbitrary: a longer question tells more than it asks. */
 const LONG_UNITS = 14;
 
@@ -85,6 +89,8 @@ export function listFeatures(
       kind: kinds[question.kind] ?? 0,
     };
   });
+  // One word in common is little where it is the only one.
+  const told = Math.min(1, units.length / FEW_UNITS);
   const best = (field: keyof (typeof read)[number]) => Math.max(0, ...read.map((each) => each[field]));
   const [nearest, bestMean, bestPart] = [best('near'), best('mean'), best('part')];
   const among = (field: keyof (typeof read)[number]) => toSpread(read.map((each) => each[field]));
@@ -96,14 +102,14 @@ export function listFeatures(
         ['nearer', Math.max(0, each.near - 0.6)],
         ['very near', Math.max(0, each.near - 0.75)],
         ['mean', each.mean],
-        ['part', each.part],
+        ['part', each.part * told],
         ['most', each.most],
-        ['of all', each.ofAll],
-        ['of all, near', each.ofAll * each.near],
-        ['of answer, near', each.ofAnswer * each.near],
+        ['of all', each.ofAll * told],
+        ['of all, near', each.ofAll * each.near * told],
+        ['of answer, near', each.ofAnswer * each.near * told],
         ['kind, near', each.kind * each.near],
         ['kind', each.kind],
-        ['near and part', each.near * each.part],
+        ['near and part', each.near * each.part * told],
         ['near among', nears(each.near)],
         ['mean among', means(each.mean)],
         ['part among', parts(each.ofAll)],

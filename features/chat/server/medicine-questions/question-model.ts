@@ -24,6 +24,7 @@ export const toRarity =
 
 /** What stands in a question for the name of its medicine, so that one wording means the same of all. */
 const THIS = 'this medicine';
+const MASKED = new RegExp(THIS, 'g');
 
 /** The texts that are encoded, in the order of the files: of each question its wordings. */
 export function listTexts(all: readonly MedicineQuestions[], formulary: Formulary): string[] {
@@ -33,6 +34,9 @@ export function listTexts(all: readonly MedicineQuestions[], formulary: Formular
     return questions.flatMap(({ asks }) => asks.map(mask));
   });
 }
+
+/** Where the name of the medicine stood in a question. */
+export const findMasked = (text: string) => [...text.matchAll(MASKED)].map(({ index }) => ({ start: index, end: index + THIS.length }));
 
 /** A question as it is encoded, with the names of the medicine at their places replaced. Places must be in order. */
 export const maskPlaces = (text: string, places: readonly { start: number; end: number }[]): string =>
@@ -53,11 +57,31 @@ function listNames(id: string, formulary: Formulary): RegExp | undefined {
 
 export const loadUnitReader = (): ReadUnits => createUnitReader(loadPlainAnswers().everyday);
 
-/** Reads the known questions of a medicine. @param start the place of its first text among the vectors. */
-export function readKnown({ questions }: MedicineQuestions, start: number, vectors: Int8Array, readUnits: ReadUnits): KnownQuestion[] {
+/** The wordings of all questions as they were encoded (`listTexts`), and what reads their words. */
+export interface KnownTexts {
+  readUnits: ReadUnits;
+  texts: readonly string[];
+}
+
+/** Reads the known questions of a medicine. @param start the place of its first wording among the texts and vectors. */
+export function readKnown(
+  { questions }: MedicineQuestions,
+  start: number,
+  vectors: Int8Array,
+  { readUnits, texts }: KnownTexts,
+): KnownQuestion[] {
   let at = start;
-  const read = (text: string) => ({ vector: vectorAt(vectors, at++), stems: readStems(text, readUnits) });
-  return questions.map((question) => ({ question, wordings: question.asks.map(read), answer: readStems(question.answer, readUnits) }));
+  const read = () => {
+    const text = texts[at] ?? '';
+    const wording = { text, vector: vectorAt(vectors, at), stems: readStems(text, readUnits) };
+    at += 1;
+    return wording;
+  };
+  return questions.map((question) => ({
+    question,
+    wordings: question.asks.map(() => read()),
+    answer: readStems(question.answer, readUnits),
+  }));
 }
 
 /** The places of the first text of each medicine among the vectors. */

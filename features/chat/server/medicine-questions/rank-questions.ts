@@ -1,17 +1,27 @@
 import { readFileSync } from 'node:fs';
 import type { QuestionKind } from '#packages/clinical/question-kind.ts';
+import { loadFormulary } from '#packages/medicines/formulary.ts';
 import { loadQuestions } from '#packages/medicines/known-questions.ts';
 import type { AskedQuestion, MedicineQuestions } from '#packages/medicines/question-record.ts';
 import { toKindShares } from '../find-fact/fact-model.ts';
-import type { ReadUnits } from '../find-fact/question-words.ts';
 import { scoreOf, toShares } from '../find-fact/train-choice.ts';
 import { type KnownQuestion, listFeatures } from './known-question.ts';
-import { listStarts, loadUnitReader, type QuestionModel, readKnown, readModel, toRarity, VECTORS_FILE } from './question-model.ts';
+import {
+  type KnownTexts,
+  listStarts,
+  listTexts,
+  loadUnitReader,
+  type QuestionModel,
+  readKnown,
+  readModel,
+  toRarity,
+  VECTORS_FILE,
+} from './question-model.ts';
 
 /** A question that was asked of a medicine. */
 export interface QuestionAsked {
+  /** With the name of the medicine replaced (`maskPlaces`). */
   text: string;
-  /** Of the text with the name of the medicine replaced (`maskPlaces`). */
   vector: Float32Array;
   /** How well the words fit each kind. */
   scores: Readonly<Record<QuestionKind, number>>;
@@ -32,7 +42,10 @@ export type RankQuestions = (medicine: string, asked: QuestionAsked) => RankedQu
 let loaded: RankQuestions | undefined;
 /** Loads the questions, their vectors and the model once for each process. */
 export function loadQuestionRanker(): RankQuestions {
-  loaded ??= createQuestionRanker(loadQuestions(), new Int8Array(readFileSync(VECTORS_FILE)), readModel(), loadUnitReader());
+  loaded ??= createQuestionRanker(loadQuestions(), new Int8Array(readFileSync(VECTORS_FILE)), readModel(), {
+    readUnits: loadUnitReader(),
+    texts: listTexts(loadQuestions(), loadFormulary()),
+  });
   return loaded;
 }
 
@@ -40,7 +53,7 @@ export function createQuestionRanker(
   all: readonly MedicineQuestions[],
   vectors: Int8Array,
   model: QuestionModel,
-  readUnits: ReadUnits,
+  { readUnits, texts }: KnownTexts,
 ): RankQuestions {
   const starts = listStarts(all);
   const byMedicine = new Map(all.map((each) => [each.medicine, each]));
@@ -50,14 +63,16 @@ export function createQuestionRanker(
   const find = (medicine: string): KnownQuestion[] => {
     const [each, start] = [byMedicine.get(medicine), starts.get(medicine)];
     if (!each || start === undefined) return [];
-    const known = read.get(medicine) ?? readKnown(each, start, vectors, readUnits);
+    const known = read.get(medicine) ?? readKnown(each, start, vectors, { readUnits, texts });
     read.set(medicine, known);
     return known;
   };
   return (medicine, { text, vector, scores }) => {
     const known = find(medicine);
-    if (known.length === 0) return [];
-    const asked = { vector, units: readUnits(text), kinds: toKindShares(scores) };
+    const units = readUnits(text);
+    // "Can that do it too" asks what was asked before.
+    if (known.length === 0 || units.length === 0) return [];
+    const asked = { vector, units, kinds: toKindShares(scores) };
     const { questions, none } = listFeatures(asked, known, rarity);
     const shares = toShares([...questions, none].map((option) => scoreOf(option, weights)));
     return known
