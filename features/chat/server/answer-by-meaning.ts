@@ -30,9 +30,9 @@ export async function answerByMeaning(
   services: ChatServices,
   question: ReadQuestion,
   draft: ReplyDraft,
-  plain?: PlainAnswerFound,
+  about: { plain?: PlainAnswerFound | undefined; whole: string },
 ): Promise<ReplyDraft> {
-  const known = await answerFromQuestions(services, question, draft, plain);
+  const known = await answerFromQuestions(services, question, draft, about);
   return known ?? answerPlainlyByMeaning(services, question, draft);
 }
 

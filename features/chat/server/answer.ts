@@ -169,7 +169,7 @@ async function draftWhole(services: ChatServices, asked: AnswerRequest, situatio
   const draft = await draftReply(services, { ...asked, message: question.message }, situation);
   return isInjection(asked.message) || situation.alarms.some(isUrgent)
     ? draft
-    : answerByMeaning(services, question, draft, situation.plainAnswer);
+    : answerByMeaning(services, question, draft, { plain: situation.plainAnswer, whole: situation.whole });
 }
 
 /** Adds what a model chose to ask the tools, if one is configured and may be used. */

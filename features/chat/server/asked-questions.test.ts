@@ -23,10 +23,10 @@ describe('the first sentence answers what was asked', () => {
     // What is not held, and nothing beside the point
     ['is Paxlovid worth it for a healthy young person', 'no checked fact that answers this about Paxlovid'],
     ['is there a new pill for weight loss', 'Wegovy in December 2025'],
-    ['minoxidil for thinning hair, how long until it does something?', 'When Minoxidil starts to work'],
+    ['minoxidil for thinning hair, how long until it does something?', '2 to 4 months'],
     // Words about the medicine tell nothing of the person
     ['is there an over the counter version of Prilosec', 'without a prescription'],
-    ['is Xanax addictive', 'is a controlled medicine'],
+    ['is Xanax addictive', 'a controlled'],
     // Vaccines, sharing, a missed pill
     ['gardasil side effects', 'A sore arm, tiredness'],
     ['can I have my flu shot and my shingles shot on the same day', 'most vaccines can be given on the same day'],
@@ -43,7 +43,7 @@ describe('the first sentence answers what was asked', () => {
     ['my script says 1 tablet od, what does od mean', 'Some prescribers write it for once a day. Ask the pharmacist which is meant.'],
     ['what does as mean on my script', '“as” means left ear'],
     // Allergies
-    ['sulfa allergy can I take Lasix', 'an allergy to sulfa'],
+    ['sulfa allergy can I take Lasix', 'allergic to sulfonamides'],
     ['im allergic to penicillin, is keflex ok', 'Ask before you take Keflex with an allergy to penicillin'],
     ['aspirin allergy, can I take ibuprofen', 'Do not take Ibuprofen with an allergy to aspirin'],
     ['my son is allergic to amoxicillin can he have azithromycin', 'no warning about Azithromycin for an allergy to amoxicillin'],
@@ -62,14 +62,14 @@ describe('the first sentence answers what was asked', () => {
     ['do i stop metformin before a ct scan with contrast', 'Metformin and CT scan with contrast'],
     ['having a tooth pulled and im on plavix, stop it?', 'before an operation'],
     // What is referred to
-    ['is claritin or zyrtec better for allergies // does the first make you sleepy', 'Claritin and drowsiness'],
+    ['is claritin or zyrtec better for allergies // does the first make you sleepy', 'causes little drowsiness'],
     ['is claritin or zyrtec better for allergies // does the first make you sleepy // and the other one?', 'Zyrtec and drowsiness'],
     ['can I take Advil and Tylenol together // how far apart', 'no rule on how many hours to leave between Advil and Tylenol'],
     ['what is prednisone // can i drink on it // for my mom who is 80 instead', 'Prednisone and alcohol'],
     ['my wife takes lexapro // can she have a glass of wine // and if she gets pregnant', 'Lexapro and pregnancy'],
     // Facts that are held back
     ['missed my qsymia this morning', 'no checked fact on a missed dose of Qsymia'],
-    ['how long does doxycycline take for acne', 'For acne it works over weeks'],
+    ['how long does doxycycline take for acne', '6 to 8 weeks'],
   ])('%s', async (talk, words) => {
     const { sentences } = await ask(talk);
     expect(sentences[0]?.text).toContain(words);
@@ -201,7 +201,7 @@ describe('several questions in one message', () => {
   it('answers each of them', async () => {
     const { message, kind, evidence, sentences } = await ask('What is Lipitor for, can I drink on it, and should I take it with food?');
     expect(kind).toBe('answer');
-    for (const words of ['Lipitor is used for', 'Lipitor and alcohol', 'Lipitor and food']) expect(message).toContain(words);
+    for (const words of ['Lipitor is used for', 'Heavy drinking', 'with or without food']) expect(message).toContain(words);
     const known = evidence.map(({ id }) => id);
     expect(new Set(known).size).toBe(known.length);
     for (const { evidenceIds } of sentences) for (const id of evidenceIds) expect(known).toContain(id);

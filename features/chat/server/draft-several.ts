@@ -40,7 +40,7 @@ export async function draftSeveral(
     };
     const answered = await draftReply(services, { ...asked, message }, own);
     const ruled = clause ? await answerClause(services, question, clause, { draft: answered, plain }) : answered;
-    const draft = await answerByMeaning(services, question, ruled, plain);
+    const draft = await answerByMeaning(services, question, ruled, { plain, whole: message });
     const held = asksWhether && services.checkHistory(message, asksWhether.filter(services.isMedicine), conversation.person.ageYears);
     drafts.push(addHistoryCheck(draft, held));
   }

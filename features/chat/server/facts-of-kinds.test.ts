@@ -6,7 +6,7 @@ const ask = async (message: string) => (await talk(message)).message;
 
 describe('a question of a kind has the fact of that kind', () => {
   it.each([
-    ['how long can I stay on Fosamax', 'about 5 years'],
+    ['how long can I stay on Fosamax', '3 to 5 years'],
     ['is lamotrigine something i have to take forever', 'mostly for years'],
     ['How long should I take the hydrocortisone cream for', '7 days'],
     ['How do I switch from Xanax to something else?', 'step by step'],
@@ -15,8 +15,8 @@ describe('a question of a kind has the fact of that kind', () => {
     ['can I cut my Zestril in half', 'score line'],
     ['Is Lexapro still on the market?', 'is sold in the US'],
     ['is naproxen discontinued', 'No, '],
-    ['is Coumadin discontinued', 'no longer sold'],
-    ['does Lexapro affect your sex drive', 'less desire'],
+    ['is Coumadin discontinued', 'discontinued in the US'],
+    ['does Lexapro affect your sex drive', 'low desire'],
     ['What happens if I take too much Tums?', 'Poison Help'],
     ['what color is the 5 mg warfarin', 'peach'],
     ['how long is Humalog good after opening', '28 days'],

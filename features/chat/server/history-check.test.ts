@@ -65,7 +65,7 @@ describe('a question whether a medicine may be taken', () => {
     'tell me if my dad with heart failure can take ibuprofen',
     'Is ibuprofen ok for my elderly mother with kidney failure',
   ])('counts what the person has who would take it: %s', async (message) => {
-    expect((await ask(message)).message).toMatch(/^(?:By its label|Ask before taking|Better not)/);
+    expect((await ask(message)).message).toMatch(/^(?:By its label|Ask before taking|Better not|Ask the prescriber first)/);
   });
 
   it('follows the call for help in an emergency', async () => {

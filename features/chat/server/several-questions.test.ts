@@ -25,7 +25,7 @@ describe('a message with several questions', () => {
     ],
     ['How do I use Flonase right? How many days till my nose clears?', ['aim toward the outer side', 'When Flonase starts to work']],
     ['Took my levothyroxine with coffee this morning. And can I take my calcium at lunch?', ['calcium', 'coffee']],
-    ['I left my Ozempic pen on the counter for two days, is it still good? What is it for?', ['keeps 56 days', 'is used for']],
+    ['I left my Ozempic pen on the counter for two days, is it still good? What is it for?', ['for 56 days', 'is used for']],
   ])('%s', async (message, parts, never) => {
     const { message: reply } = await ask(message);
     for (const part of parts) expect(reply).toContain(part);

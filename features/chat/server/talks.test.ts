@@ -7,7 +7,7 @@ describe('a question is read apart from what the message reports', () => {
   it.each([
     ['My mother fell in May and they gave her Fosamax. How does it work on her bones?', 'How Fosamax works'],
     ['I started Wellbutrin on Monday and my sleep is all over the place. How many weeks until I see any benefit?', 'When Wellbutrin'],
-    ['We were on the road and my dad skipped his metformin at lunch, it is 4 now. What should he do?', 'A missed dose of Metformin'],
+    ['We were on the road and my dad skipped his metformin at lunch, it is 4 now. What should he do?', 'Metformin: Take it with a snack when you remember'],
     ['the power was out and my lantus pens are at room temp now, are they ok', '28 days at room temperature'],
     ['I am 45 and healthy. I take Keflex since Monday for a cut and it looks clean. Do I really need to finish it?', 'Stopping Keflex'],
     ['What dose of gabapentin is usual for a woman of 80 with nerve pain?', 'Gabapentin for an age of 80'],
@@ -31,8 +31,8 @@ describe('a question is read apart from what the message reports', () => {
 
 describe('a talk goes on', () => {
   it.each([
-    ['how much Zyrtec can i take // how long till it works', 'When Zyrtec starts to work'],
-    ['can I drink on gabapentin // how would i get off it', 'Stopping Gabapentin'],
+    ['how much Zyrtec can i take // how long till it works', 'Zyrtec: Within 20 minutes to 1 hour'],
+    ['can I drink on gabapentin // how would i get off it', 'Gabapentin: Do not stop suddenly'],
     ['is sertraline ok in pregnancy // and when she nurses', 'Sertraline and breastfeeding'],
     ['what is lithium for // i been taking advil for my back', 'Lithium and Advil (ibuprofen): an interaction of high severity'],
     ['how does tadalafil work // what about his dad, he has nitro tablets', 'a severe interaction'],
@@ -50,7 +50,7 @@ describe('a question with clear wording is asked of the medicine that it names o
     ['dry cough that wont quit, could it be my lisinopril', 'cough, which is on the label of lisinopril'],
     ['doc wont refill phentermine, what else is there for weight loss thats not a shot', 'name weight loss too'],
     ['does concerta come in anything a kid who gags on pills can take', 'Forms of'],
-    ['do i have to take synthroid on an empty stomach // forgot it yesterday so take 2?', 'A missed dose of Synthroid'],
+    ['do i have to take synthroid on an empty stomach // forgot it yesterday so take 2?', 'Do not double up'],
     ['albuterol inhaler how much without insurance', 'we estimate about'],
     [
       'does propranolol work for presentation anxiety // i have asthma but like barely, does that matter',
@@ -61,8 +61,8 @@ describe('a question with clear wording is asked of the medicine that it names o
       'Eliquis (apixaban) and Celebrex',
     ],
     ['What is St Johns wort good for // I take citalopram 20, I can take both?', 'Do not take St. John'],
-    ['wellbutrin for depression // i do have 4 or 5 beers most nights, is that gonna be an issue', 'Wellbutrin and alcohol'],
-    ['Want to get off klonopin after 15 years, can I just cut it out', 'Stopping Klonopin'],
+    ['wellbutrin for depression // i do have 4 or 5 beers most nights, is that gonna be an issue', 'Wellbutrin: Keep alcohol to a minimum'],
+    ['Want to get off klonopin after 15 years, can I just cut it out', 'Klonopin: A sudden stop'],
     ['My father uses Humalog before he eats // how do I know if the sugar is too low', 'a sugar below 70 is low'],
     [
       'whats guanfacine used for in kids // my nephew takes clonidine for the same thing is that stronger',
@@ -76,7 +76,7 @@ describe('a talk follows what is left unsaid', () => {
     // After a story, what the medicine is taken with
     [
       'what is metformin for // it gives me diarrhea, very strong // can i take it with food or empty stomach',
-      'Metformin and food',
+      'lways with a meal',
       'likeliest',
     ],
     // What is asked calmly between, and another child

@@ -42,7 +42,7 @@ describe('a question without a name, in a long message', () => {
     ],
     [
       'The clinic gave me omeprazole 20 for the acid and I am well now, no more burning at night. I take it after dinner with my atorvastatin because then I remember it. For how long do I have to take it?',
-      /Omeprazole/,
+      /Omeprazole|Prilosec/,
     ],
     [
       'I am given furosemide for my ankles, 40 milligrams, and a potassium tablet besides, and on Wednesdays I ride the bus for an hour, so I leave the pill until three. How quickly does it begin to work?',

@@ -25,7 +25,7 @@ describe('a long message that asks something of a medicine', () => {
     [
       'a drink, where the question only says "dangerous"',
       'There is a wedding on Saturday with an open bar and all my cousins will be there. I have been on Zoloft since the spring, and the bottle has a sticker about alcohol. I do not drink a lot, two glasses of wine at most. Is it actually dangerous?',
-      /^Zoloft and alcohol/,
+      /^Zoloft[^\n]*alcohol/,
     ],
     [
       'the one that was given before the question, and not one named after it',
@@ -88,7 +88,7 @@ describe('what a label forbids, in a long message that asks something else', () 
     [
       'an allergy to a relative of it, told as a reaction',
       'My dentist called in amoxicillin for the tooth on the lower left, and I start it tonight before bed. I had hives all over from Keflex two years ago and had to get a shot at the clinic for that. Do I take it with food or on an empty stomach?',
-      /amoxicillin .*“Keflex”[\s\S]*^Amoxicillin and food/m,
+      /amoxicillin .*“Keflex”[\s\S]*^Amoxicillin[^\n]*meal/m,
     ],
     [
       'a treatment that tells of the illness',

@@ -47,7 +47,7 @@ export async function answerFromQuestions(
   services: ChatServices,
   asked: ReadQuestion,
   draft: ReplyDraft,
-  plain?: PlainAnswerFound,
+  { plain, whole }: { plain?: PlainAnswerFound | undefined; whole: string },
 ): Promise<ReplyDraft | undefined> {
   if (plain?.isDanger) return undefined;
   const needed = neededFor(services, draft, asked, plain?.isFirst === true && draft.claims === plain.claims);
@@ -56,7 +56,7 @@ export async function answerFromQuestions(
   if (needed === undefined) return undefined;
   const name = chooseOneMedicine(services, { message: text, conversation });
   if (name === undefined) return undefined;
-  const texts = listTexts(asked);
+  const texts = listTexts(asked, whole);
   const masked = texts.map((each) => {
     const own = services.findNames(each).filter((place) => isMedicineName(place) && services.isSameMedicine(place.name, name));
     return maskPlaces(each, own);
@@ -107,11 +107,11 @@ const OF_CHILD =
   /\b(?:kids?|child\w*|baby|babies|infants?|toddlers?|newborns?|sons?|daughters?|nephews?|nieces?|grand(?:son|daughter|kid)s?|boys?|girls?)\b/i;
 
 /** The question alone, and with what is told around it. */
-function listTexts({ message, clause }: ReadQuestion): string[] {
+function listTexts({ message, clause }: ReadQuestion, whole: string): string[] {
   if (clause) return [...new Set([clause.text, clause.withBefore])];
   const { questions } = splitMessage(message);
-  const isShort = message.trim().split(/\s+/).length <= LONG_WORDS;
-  return [...new Set([...(questions.length > 0 ? [questions.join(' ')] : []), ...(isShort || questions.length === 0 ? [message] : [])])];
+  const isShort = whole.trim().split(/\s+/).length <= LONG_WORDS;
+  return [...new Set([questions.length > 0 ? questions.join(' ') : message, ...(isShort ? [whole] : [])])];
 }
 
 function say(
@@ -156,7 +156,7 @@ export function createKnownAnswer(formulary: Formulary, findProduct: (name: stri
     const said = isLoose ? capitalize(answer.replace(YES_OR_NO, '')) : answer;
     const text = listNames(product).some((each) => said.toLowerCase().includes(each.toLowerCase()))
       ? said
-      : `${brandName ?? capitalize(medicine.name)}: ${said}`;
+      : `${brandName ?? capitalize(medicine.name)}: ${said.replace(/^(Yes|No):/, '$1,')}`;
     const claims = [{ text, evidenceIds: [collector.cite({ text: answer, source })] }];
     return { claims, evidence: collector.evidence };
   };

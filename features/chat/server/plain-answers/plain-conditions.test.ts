@@ -8,7 +8,7 @@ describe('an answer that holds from an age on', () => {
   it.each([
     ['is tylenol pm ok for a 79 year old', /^Better not: from 65 on/],
     ['can my 80 year old father take flexeril', /^Better not: muscle relaxants/],
-    ['is xanax safe for elderly people', /^Best avoided from 65 on/],
+    ['is xanax safe for elderly people', /best avoided in older adults/],
     ['are there sleep aids safe for an 85 year old', /^None sold without a prescription is really safe/],
   ])('%s', async (talk, words) => expect(await firstLine(talk)).toMatch(words));
 

@@ -9,9 +9,9 @@ describe('a question about a medicine in Spanish', () => {
     ['para que sirve el losartan', 'Losartan is used for'],
     ['cada cuantas horas puedo tomar ibuprofeno', 'Wait 4 to 6 hours'],
     ['cuanto cuesta el eliquis', 'we estimate about $'],
-    ['olvide mi pastilla de lisinopril', 'A missed dose of Lisinopril'],
-    ['cuanto tiempo tarda la sertralina en hacer efecto', 'When Sertraline starts to work'],
-    ['puedo dejar de tomar sertralina', 'Stopping Sertraline'],
+    ['olvide mi pastilla de lisinopril', 'Take it when you remember'],
+    ['cuanto tiempo tarda la sertralina en hacer efecto', '4 to 8 weeks'],
+    ['puedo dejar de tomar sertralina', 'lowers it slowly'],
     ['¿que efectos secundarios tiene el atorvastatin?', 'side effects on the label'],
     ['puedo tomar ibuprofeno con losartan', 'Ibuprofen and losartan: an interaction'],
   ])('is answered after a sentence in Spanish: %s', async (message, words) => {
