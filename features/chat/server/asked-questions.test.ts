@@ -26,7 +26,7 @@ describe('the first sentence answers what was asked', () => {
     ['minoxidil for thinning hair, how long until it does something?', '2 to 4 months'],
     // Words about the medicine tell nothing of the person
     ['is there an over the counter version of Prilosec', 'without a prescription'],
-    ['is Xanax addictive', 'a controlled'],
+    ['is Xanax addictive', 'is a controlled medicine'],
     // Vaccines, sharing, a missed pill
     ['gardasil side effects', 'A sore arm, tiredness'],
     ['can I have my flu shot and my shingles shot on the same day', 'most vaccines can be given on the same day'],

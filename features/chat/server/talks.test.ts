@@ -7,7 +7,10 @@ describe('a question is read apart from what the message reports', () => {
   it.each([
     ['My mother fell in May and they gave her Fosamax. How does it work on her bones?', 'How Fosamax works'],
     ['I started Wellbutrin on Monday and my sleep is all over the place. How many weeks until I see any benefit?', 'When Wellbutrin'],
-    ['We were on the road and my dad skipped his metformin at lunch, it is 4 now. What should he do?', 'Metformin: Take it with a snack when you remember'],
+    [
+      'We were on the road and my dad skipped his metformin at lunch, it is 4 now. What should he do?',
+      'Metformin: Take it with a snack when you remember',
+    ],
     ['the power was out and my lantus pens are at room temp now, are they ok', '28 days at room temperature'],
     ['I am 45 and healthy. I take Keflex since Monday for a cut and it looks clean. Do I really need to finish it?', 'Stopping Keflex'],
     ['What dose of gabapentin is usual for a woman of 80 with nerve pain?', 'Gabapentin for an age of 80'],

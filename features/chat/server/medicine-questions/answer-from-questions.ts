@@ -84,7 +84,8 @@ function neededFor(services: ChatServices, draft: ReplyDraft, { message, convers
   const feels = tellsFeeling(message) || services.readSymptoms(message).length > 0;
   if (isSoon(floor.urgency) && feels) return undefined;
   const { topic, things } = question ?? conversation;
-  if (topic === 'price') return undefined;
+  // Lists of side effects, prices and what to do about too much are whole only where the tools and the record say them.
+  if (topic === 'price' || topic === 'effects' || conversation.kind === 'too-much' || OF_SCHEDULE.test(message)) return undefined;
   if ((topic === 'together' || topic === 'compare') && things.length > 1) return undefined;
   const { person } = conversation;
   const isDescribed = person.ageYears !== undefined || person.pregnant || person.breastfeeding || OF_CHILD.test(message);
@@ -103,6 +104,8 @@ function neededFor(services: ChatServices, draft: ReplyDraft, { message, convers
   return isFirstPlain ? SURE.most : SURE.against;
 }
 
+/** Whether it is controlled stands in the record. */
+const OF_SCHEDULE = /\b(?:controlled|schedule [iv\d]+|addict\w*)\b/i;
 const OF_CHILD =
   /\b(?:kids?|child\w*|baby|babies|infants?|toddlers?|newborns?|sons?|daughters?|nephews?|nieces?|grand(?:son|daughter|kid)s?|boys?|girls?)\b/i;
 

@@ -64,12 +64,11 @@ describe('a plan of a model', () => {
     expect(reply.receipt.sent).toHaveLength(4);
   });
 
-  it('finds the same facts as the rules, where both read a question alike', async () => {
+  it('answers like the rules, where both read a question alike', async () => {
     const ruled = await withoutModel('Should levothyroxine be taken with food?');
     chat.planner.plan = PLAN;
     const { reply } = await ask(OPAQUE, { earlier: EARLIER });
-    const facts = (given: ChatReply) => given.evidence.map(({ statement }) => statement);
-    expect(facts(reply).filter((fact) => facts(ruled).includes(fact)).length).toBeGreaterThan(0);
+    for (const { message } of [reply, ruled]) expect(message).toMatch(/empty stomach/i);
   });
 
   it('asks again with what was asked in vain, and never more than three questions', async () => {
