@@ -69,7 +69,8 @@ export async function answerFromQuestions(
       const { scores } = services.readKind(each, services.findNames(each).filter(isMedicineName));
       const ranked = vector && services.findQuestion(name, { text: masked[at] ?? each, vector, scores });
       const least = Math.max(needed, isAlone ? 0 : SURE.ofMore, clause && each !== clause.text ? SURE.most : 0);
-      return ranked && ranked.share >= least ? [ranked] : [];
+      // The poison line is said by the rules alone.
+      return ranked && ranked.share >= least && ranked.question.kind !== 'too-much' ? [ranked] : [];
     })
     .sort((a, b) => b.share - a.share);
   return found && (await services.mayAsk('medicine')) ? say(services, asked, draft, { name, found }) : undefined;
