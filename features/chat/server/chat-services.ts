@@ -14,7 +14,7 @@ import type { HeldFact } from './find-fact/held-facts.ts';
 import { type FactQuestion, loadFactRanker, type RankedFacts } from './find-fact/rank-facts.ts';
 import { type CheckHistory, createHistoryCheck } from './history-check.ts';
 import { loadKindReader, type ReadKindOf } from './kinds/read-kind.ts';
-import { createKnownAnswer, createQuestionFinder, type FindQuestion } from './medicine-questions/answer-from-questions.ts';
+import { createKnownAnswer, createQuestionFinder, type FindQuestion } from './medicine-questions/known-answer.ts';
 import { createAbbreviationReader } from './plain-answers/abbreviations.ts';
 import { createAnswersByMeaning, type FindAnswerByMeaning } from './plain-answers/answers-by-meaning.ts';
 import { createLikelyAnswers, type ListLikelyAnswers } from './plain-answers/likely-answers.ts';

@@ -1,8 +1,4 @@
-import { EvidenceCollector } from '#packages/clinical/evidence-collector.ts';
-import { capitalize } from '#packages/clinical/sentence.ts';
 import { isSoon } from '#packages/clinical/skill.ts';
-import type { Formulary, Product } from '#packages/medicines/formulary.ts';
-import type { AskedQuestion } from '#packages/medicines/question-record.ts';
 import type { ChatServices } from '../chat-services.ts';
 import { chooseOneMedicine } from '../clauses/choose-one-medicine.ts';
 import { joinFloors } from '../join-floors.ts';
@@ -15,10 +11,7 @@ import { tellsFeeling } from '../reading/tells-feeling.ts';
 import type { ReplyDraft } from '../reply-draft.ts';
 import { isMissingNote } from '../say-missing.ts';
 import { maskPlaces } from './question-model.ts';
-import { loadQuestionRanker, type QuestionAsked, type RankedQuestion } from './rank-questions.ts';
-
-/** Finds the known question of a medicine that most likely asks the same. */
-export type FindQuestion = (name: string, asked: QuestionAsked) => RankedQuestion | undefined;
+import type { RankedQuestion } from './rank-questions.ts';
 
 /**
  * How likely a known question must be: where nothing else answers, and to take the place of what the rules chose. As much for a question of a long
@@ -31,13 +24,6 @@ const NEAR = 0.8;
 
 /** Arbitrary: the rest of a longer message is a story, and not the question. */
 const LONG_WORDS = 45;
-
-export function createQuestionFinder(findProduct: (name: string) => Product | undefined): FindQuestion {
-  return (name, asked) => {
-    const product = findProduct(name);
-    return product && loadQuestionRanker()(product.medicine.id, asked)[0];
-  };
-}
 
 /**
  * Answers with the known question of the medicine that means the same. Dangers, refusals, pairs of medicines, prices and doses for somebody who
@@ -139,29 +125,5 @@ function say(
   };
 }
 
-const listNames = ({ medicine, brandName }: Product) => [
-  medicine.name,
-  ...medicine.brands.map(({ name }) => name),
-  ...medicine.ingredients.map(({ name }) => name),
-  ...(brandName === undefined ? [] : [brandName]),
-];
-
 /** How a name was read stays, whatever answers. */
 const HOW_READ = /^We read “/;
-const YES_OR_NO = /^(?:Yes|No)(?:[.:,]|, (?:but|and))\s+(?=\S)/;
-
-/** The answer with its source. @param isLoose leaves out a leading "Yes" or "No" */
-export function createKnownAnswer(formulary: Formulary, findProduct: (name: string) => Product | undefined) {
-  return (name: string, { answer, source }: AskedQuestion, isLoose: boolean) => {
-    const product = findProduct(name);
-    if (!product) return { claims: [], evidence: [] };
-    const collector = new EvidenceCollector('q', formulary.documentsOf(product.medicine));
-    const { medicine, brandName } = product;
-    const said = isLoose ? capitalize(answer.replace(YES_OR_NO, '')) : answer;
-    const text = listNames(product).some((each) => said.toLowerCase().includes(each.toLowerCase()))
-      ? said
-      : `${brandName ?? capitalize(medicine.name)}: ${said.replace(/^(Yes|No):/, '$1,')}`;
-    const claims = [{ text, evidenceIds: [collector.cite({ text: answer, source })] }];
-    return { claims, evidence: collector.evidence };
-  };
-}
