@@ -14,8 +14,12 @@ const GOES_ON = /^[.;!?\s]+(?:and |but |then |until |except |now |it |(?:the )?(
 const OTHER_CAUSE =
   /\b(?:allerg\w*|intoleran\w*|sensitiv\w*|reactions?|react\w*|rash(?:es)?|hives|itch\w*|swell\w*|welts) (?:\w+ )?(?:to|from|with|after|for|of)(?: (?!(?:it|that|them|this|the (?:last|second|third|next))\b)[a-z][^.;!?,]*|\s*$)/i;
 const TAKEN_NOW = /\b(?:takes?|taking|on|uses?|using)\b/i;
-/** Between a name and "gave me": "Keflex always gave me hives", and not "I take warfarin and my dentist gave me" or "how much Motrin can I give her". */
-const BLAMES = /^\s*(?!(?:and|then|he|she|they|can|could|should|may|do|would|will)\b)(?:[a-z]+\s+){0,2}$/i;
+/**
+ * Between a name and "gave me": "Keflex always gave me hives", and not "I take warfarin and my dentist gave me" nor "how much Motrin can I give
+ * her", "how many ml of Tylenol I give her", "which Motrin to give him".
+ */
+const BLAMES =
+  /^\s*(?!(?:and|then|can|could|should|may|do|would|will)\b)(?:(?!(?:i|we|you|he|she|they|to|u|for|must|doctors?|dr|nurse|pharmacist)\b)[a-z]+\s+){0,2}$/i;
 const ALLERGY_ONLY =
   /\b(?:allerg\w*|alerg\w*|allegic|anaphyla\w*|hypersensitiv\w*|reactions?|reacts?|reacted|hives|welts|throat clos\w*|swell\w* up from|(?:clos|shut|swell|sw[eo]ll?|puff|blow|blew)\w* (?:up )?my (?:throat|airways?|tongue|face|lips?|mouth|eyes?)|(?:nearly|almost|about|damn near) killed (?:me|him|her)|(?:throat|face|lips?|tongue|mouth) (?:sw[eo]ll\w*|swelled|puffed|blew)|(?:put|landed|sent) (?:me|him|her) (?:in|to) (?:the )?(?:er|hospital|icu|burn unit|emergency room)|stevens[\s-]johnson|sjs|dress (?:syndrome|from|with|on)|epi ?pen|triad|aerd|samter|(?:triggers?|triggered|sets? off|brings? on|brought on|flares?(?: up)?) (?:my|his|her|an?|bad) ?(?:asthma|wheez\w*)|asthma attacks? (?:from|after|with))\b/i;
 /** "Told never to take cephalosporins": somebody had a reason. */

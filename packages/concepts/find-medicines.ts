@@ -58,6 +58,33 @@ export function withoutBloodSalts<Found extends { words: readonly Word[] }>(
   return medicines.filter(({ words }) => !words.every((word) => salts.has(word)));
 }
 
+/**
+ * The end of a product's name tells no illness: the DM of "Mucinex DM" and of "Robitussin Cough DM", the migraine of "Excedrin Migraine". Its
+ * beginning may: who takes insulin glargine has diabetes.
+ */
+export function withoutPartsOfNames(
+  found: readonly FoundPhrase[],
+  medicines: readonly { words: readonly Word[]; record: MedicineRecord }[],
+  all: readonly Word[],
+): FoundPhrase[] {
+  const ends = new Set(medicines.flatMap(({ words }) => words.slice(1)));
+  const isCoughDm = (word: Word) =>
+    word.raw === 'dm' &&
+    medicines.some(({ words, record }) => {
+      const last = words.at(-1);
+      if (last === undefined || last.part !== word.part || !record.ingredients.some(({ name }) => COUGH.test(name))) return false;
+      const between = all.filter(({ at }) => at > last.at && at < word.at);
+      return last.at < word.at && between.length < MOST_BEFORE_DM && !between.some(({ raw }) => TELLS_OF_ILLNESS.test(raw));
+    });
+  return found.filter(({ words }) => !words.every((word) => ends.has(word) || isCoughDm(word)));
+}
+
+const COUGH = /^(?:dextromethorphan|guaifenesin)\b/i;
+/** "Mucinex and my DM is bad". */
+const TELLS_OF_ILLNESS = /^(?:my|his|her|i|im|he|she|have|has|with|for|because|got|but|or|if|is|type)$/;
+/** Arbitrary: "Mucinex Fast Max DM" has two words between. */
+const MOST_BEFORE_DM = 3;
+
 /** Long words that are neither ordinary nor in a phrase may be misspelled names of medicines. */
 export function findMisspelled(
   { everyday, index }: { everyday: ReadonlySet<string>; index: ConceptIndex },

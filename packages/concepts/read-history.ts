@@ -7,7 +7,15 @@ import { readToldAge } from './age-told.ts';
 import { HABIT, LARGE_AMOUNT, ONLY_MENTIONED, SELDOM } from './amounts-told.ts';
 import { readBlame } from './blame.ts';
 import { fromOwnTurn, readContext } from './context.ts';
-import { findMedicines, findMisspelled, listNames, type MedicineNames, SPELLED_RIGHT, withoutBloodSalts } from './find-medicines.ts';
+import {
+  findMedicines,
+  findMisspelled,
+  listNames,
+  type MedicineNames,
+  SPELLED_RIGHT,
+  withoutBloodSalts,
+  withoutPartsOfNames,
+} from './find-medicines.ts';
 import { findPhrases, indexPhrases } from './find-phrases.ts';
 import { readLabValues } from './lab-values.ts';
 import { listUnread } from './list-unread.ts';
@@ -150,7 +158,7 @@ function readHistory(
   const values = readLabValues(text);
   const inValue = (word: Word) => values.some(({ from, to }) => word.from < to && from < word.to);
   const words = all.filter((word) => !inValue(word));
-  const found = findPhrases(indexed.typedPhrases, words);
+  const found = withoutPartsOfNames(findPhrases(indexed.typedPhrases, words), findMedicines(indexed.names, words), words);
   const medicines = [
     ...withoutBloodSalts(indexed.index, findMedicines(indexed.names, words), found),
     ...findMisspelled(indexed, words, found, readProduct),

@@ -40,8 +40,7 @@ export function sayAgesPlainly(text: string): string {
       if (!isChild && !isSibling && !isGrown(count, unit)) return whole;
       if (/^w/i.test(unit ?? '') && child === undefined) return whole;
       const isI = /^i$/i.test(who ?? '');
-      const age =
-        more === undefined ? `${toDigits(count)} ${singular(unit)}s` : `${Number(toDigits(count)) * 12 + Number(more)} months`;
+      const age = more === undefined ? `${toDigits(count)} ${singular(unit)}s` : `${Number(toDigits(count)) * 12 + Number(more)} months`;
       return `${who} ${isI ? 'am' : 'is'} ${age} old${and === undefined ? '' : ` and ${isI ? 'have' : 'has'} `}`;
     });
 }
