@@ -6,7 +6,8 @@ import type { MedicineRecord } from '#packages/medicines/record.ts';
 import { readToldAge } from './age-told.ts';
 import { HABIT, LARGE_AMOUNT, ONLY_MENTIONED, SELDOM } from './amounts-told.ts';
 import { readBlame } from './blame.ts';
-import { fromOwnTurn, readContext } from './context.ts';
+import { type Context, fromOwnTurn, readContext } from './context.ts';
+import { isOfFather } from './couples.ts';
 import {
   findMedicines,
   findMisspelled,
@@ -201,12 +202,15 @@ function readHistory(
   // Swelling from a wasp sting is no tendency to swell.
   const isFromAllergen = ([first]: readonly Word[]) =>
     found.some(({ id, words: own }) => own[0]?.clause === first?.clause && indexed.index.find(id)?.kind === 'allergen');
+  const ofFather = isOfFather(text);
+  const readOwner = ({ id }: { id: string }, context: Context): Context =>
+    id === 'trying-to-conceive' && ofFather ? { ...context, relative: true } : context;
   const ofOthers: string[] = [];
   const skipped = new Set<Word>();
   for (const match of found) {
     const concept = indexed.index.find(match.id);
     if (concept?.kind !== 'condition') continue;
-    const context = contextOf(match.words, HABIT.has(match.id));
+    const context = readOwner(match, contextOf(match.words, HABIT.has(match.id)));
     if (match.id === 'angioedema' && isFromAllergen(match.words)) continue;
     if (context.denied || context.relative) for (const word of match.words) skipped.add(word);
     if (context.denied) continue;

@@ -7,11 +7,14 @@ import { type AnswerDraft, toUncitedClaims } from './answer-draft.ts';
 import { listMembers, listReportedClasses } from './choices/choice-person.ts';
 import { type ConversationState, toQuestion } from './reading/conversation.ts';
 import type { FindNames } from './reading/name-finder.ts';
+import { saysWhich } from './reading/named-twice.ts';
 
 /** A class of medicines in a message, such as "blood thinners", and the members that people meet most. */
 interface NamedClass {
   words: string;
   members: readonly string[];
+  /** Whether a medicine, under whichever name, is one of the class. */
+  has(name: string): boolean;
 }
 
 export type FindClasses = (message: string) => NamedClass[];
@@ -26,7 +29,12 @@ export function createClassFinder(formulary: Formulary): FindClasses {
   return (message) =>
     listReportedClasses(loadHistoryReader(formulary).read([message], undefined))
       .filter(({ classGroups, words }) => classGroups.length > 0 && !formulary.findByName(words))
-      .map((reported) => ({ words: reported.words, members: listMembers(formulary, reported).slice(0, MAX_MEMBERS) }))
+      .map((reported) => ({
+        words: reported.words,
+        members: listMembers(formulary, reported).slice(0, MAX_MEMBERS),
+        has: (name: string) =>
+          formulary.findByName(name)?.medicine.classGroups.some((group) => reported.classGroups.includes(group)) === true,
+      }))
       .filter(({ members }) => members.length >= MIN_MEMBERS);
 }
 
@@ -61,7 +69,7 @@ export async function answerClassPair(
   // "Sulfamethoxazole and trimethoprim" is one name, and no class that goes with another.
   const rest = names.reduceRight((text, { start, end }) => `${text.slice(0, start)}this${text.slice(end)}`, message);
   const [named] = findClasses(rest);
-  if (!named || named.members.length === 0 || isMember(named, thing)) return undefined;
+  if (!named || named.members.length === 0 || isMember(named, thing, message)) return undefined;
   const found = await Promise.all(
     named.members.map(async (member) => {
       const question = toQuestion({ ...conversation, things: [thing, member], facets: [] }, 'together', message);
@@ -94,4 +102,5 @@ export async function answerClassPair(
 }
 
 const rankOf = ({ floor }: SkillAnswer) => INTERACTION_SEVERITIES.indexOf(floor.severity ?? 'Low');
-const isMember = ({ members }: NamedClass, thing: string) => members.some((member) => member.toLowerCase() === thing.toLowerCase());
+const isMember = ({ words, members, has }: NamedClass, thing: string, message: string) =>
+  members.some((member) => member.toLowerCase() === thing.toLowerCase()) || (has(thing) && saysWhich(message, words, thing));

@@ -21,6 +21,7 @@ import { createLikelyAnswers, type ListLikelyAnswers } from './plain-answers/lik
 import { createPlainAnswers, type FindPlainAnswer } from './plain-answers/plain-answers.ts';
 import type { AreAlike } from './reading/follow-up.ts';
 import { createNameFinder, type FindNames } from './reading/name-finder.ts';
+import { nameEachOnce } from './reading/named-twice.ts';
 import type { ReadConditions } from './reading/people.ts';
 import type { FindDeclaredTopic } from './reading/read-message.ts';
 import { type CheckLabel, createLabelCheck } from './saved-label.ts';
@@ -124,7 +125,7 @@ export function createChatServices({ skills, formulary, assistant, onError = () 
   const hasRecord = (name: string) => formulary.findByName(name) !== undefined;
   const [findPlainAnswer, readAbbreviations] = [createPlainAnswers(formulary), createAbbreviationReader()];
   return {
-    findNames: createNameFinder(skills.flatMap(({ names }) => names ?? [])),
+    findNames: nameEachOnce(createNameFinder(skills.flatMap(({ names }) => names ?? [])), formulary),
     areAlike: createLikeness(formulary),
     isMedicine: (name) => hasRecord(name) || medicineNames.has(normalizeName(name)),
     hasRecord,

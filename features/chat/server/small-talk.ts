@@ -34,7 +34,7 @@ const RULES: readonly SmallTalkRule[] = [
   },
   {
     id: 'price-of-plainmed',
-    asks: /\b(?:how much|price|cost|charge|free|pay|trial|subscri\w+|premium|cancel|refund)\b[^.?!]{0,40}\b(?:this|plainmed|you|the (?:app|service|plan|site|website|subscription|trial)|app|premium|subscri\w+|membership|month)\b|\b(?:is|are) (?:this|plainmed|you|it|the app) (?:free|a paid|paid)\b|\b(?:free trial|subscription|my plan|cancel any ?time)\b|\b(?:plainmed|this app|the app|premium|subscription)\b[^.?!]{0,20}\b(?:cost|price|charge|free)/i,
+    asks: /\b(?:how much(?! (?:of|can|should|could|may|to|do (?:i|we|he|she|they|you|u|people) (?!(?:charge|cost|pay|owe|have to pay)\b)))|price|cost|charge|free|pay|trial|subscri\w+|premium|cancel|refund)\b[^.?!]{0,40}\b(?:this|plainmed|you|the (?:app|service|plan|site|website|subscription|trial)|app|premium|subscri\w+|membership|month)\b|\b(?:is|are) (?:this|plainmed|you|it|the app) (?:free|a paid|paid)\b|\b(?:free trial|subscription|my plan|cancel any ?time)\b|\b(?:plainmed|this app|the app|premium|subscription)\b[^.?!]{0,20}\b(?:cost|price|charge|free)/i,
     sentences: [
       'The plan of Plainmed is 7 days free, then $4.99 a month, and you can cancel at any time. Until accounts are open, nothing is charged.',
       'I can also look up what a medicine costs. Name the medicine.',
@@ -65,7 +65,7 @@ const RULES: readonly SmallTalkRule[] = [
   },
   {
     id: 'thanks',
-    asks: /^\W*(?:(?:ok(?:ay)?|k|lol|haha|great|perfect|awesome|cool|alright|ah|oh|wow|nice|that['’]?s (?:great|good|helpful))[,.! ]*){0,3}(?:thanks?(?: you)?|thank u|thx|ty|cheers|(?:i )?(?:really )?appreciate (?:it|that|this|you\w*)|god bless(?: you)?|bless you|that helps|that helped|you (?:have been|['’]?ve been|were|are) (?:so |very |a )?\w+|got it|good to know)\b[^?]{0,110}$/i,
+    asks: /^\W*(?:(?:ok(?:ay)?|kk?|lol|lmao|haha|great|perfect|awesome|cool|alright|alrighty|a?ight|bet|dope|sweet|yay|phew|ah|oh|wow|nice|that['’]?s (?:great|good|helpful))[,.! ]*){0,3}(?:thanks?(?: you)?|thank u|thx|ty|cheers|(?:i )?(?:really )?appreciate (?:it|that|this|you\w*)|god bless(?: you)?|bless you|that helps|that helped|(?:you|u|yall|this|it) (?:really |so |rly |totally )?helped(?: me)?(?: (?:a lot|alot|so much|out|lots))?(?=[.! ]*$)|you (?:have been|['’]?ve been|were|are) (?:so |very |a )?\w+|got it|good to know)\b[^?]{0,110}$/i,
     sentences: ['You are welcome. Ask me again whenever you like.'],
   },
   {

@@ -57,6 +57,9 @@ const NEVER_NAMES = new Set([
   'express scripts',
   'singlecare',
 ]);
+/** Words for forms of a medicine, and for what it is measured with, that few lists of English words have. */
+const FORM_WORD =
+  /^(?:dropper|droplet|pipette?|syringe|chewable|chewie|chewy|gel ?cap|geltab|caplet|softgel|gummie|gummy|gummies|melt ?away|quick-?melt|dissolvable|dissolving|orodispersible|suppository|lozenge|sachet|ampule|nebule|vial|autoinjector|single-use|sublingual|effervescent)s?$/;
 const ALWAYS_NAMES = new Set([
   'alcohol',
   'beer',
@@ -133,7 +136,7 @@ export function createNameFinder(names: readonly KnownName[]): FindNames {
   const read = createNameReader(medicines.map((known) => ({ name: known.name, value: known, meaning: known.name })));
   const commonest = new Set(popular.slice(0, COMMONEST_WORDS));
   const readMisspelling = (word: string): string | undefined => {
-    if (word.length < MIN_MISSPELLED_LENGTH || english.has(word.toLowerCase())) return undefined;
+    if (word.length < MIN_MISSPELLED_LENGTH || english.has(word.toLowerCase()) || FORM_WORD.test(word.toLowerCase())) return undefined;
     const found = read(singular(word));
     return found.kind === 'unknown' ? undefined : found.name;
   };
@@ -201,6 +204,7 @@ export function createNameFinder(names: readonly KnownName[]): FindNames {
     const isPlain =
       /^[\p{L}-]{5,}$/u.test(word) &&
       !NEVER_NAMES.has(lower) &&
+      !FORM_WORD.test(lower) &&
       !english.has(lower) &&
       !english.has(singular(lower)) &&
       !isJoined(lower) &&
