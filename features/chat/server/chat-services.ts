@@ -14,7 +14,7 @@ import type { HeldFact } from './find-fact/held-facts.ts';
 import { type FactQuestion, loadFactRanker, type RankedFacts } from './find-fact/rank-facts.ts';
 import { type CheckHistory, createHistoryCheck } from './history-check.ts';
 import { loadKindReader, type ReadKindOf } from './kinds/read-kind.ts';
-import { createKnownAnswer, createQuestionFinder, type FindQuestion } from './medicine-questions/known-answer.ts';
+import { createKnownAnswer, createQuestionRanking, type RankQuestionsOf } from './medicine-questions/known-answer.ts';
 import { createAbbreviationReader } from './plain-answers/abbreviations.ts';
 import { createAnswersByMeaning, type FindAnswerByMeaning } from './plain-answers/answers-by-meaning.ts';
 import { createLikelyAnswers, type ListLikelyAnswers } from './plain-answers/likely-answers.ts';
@@ -49,8 +49,8 @@ export interface ChatServices {
   findPlainAnswer: FindPlainAnswer;
   /** The plain answer whose known questions mean the same. */
   findAnswerByMeaning: FindAnswerByMeaning;
-  /** The known question of a medicine that is nearest to what was asked. */
-  findQuestion: FindQuestion;
+  /** The known questions of a medicine, the nearest to what was asked first. */
+  rankQuestions: RankQuestionsOf;
   /** Says the answer to a known question with its source. */
   sayKnownAnswer: ReturnType<typeof createKnownAnswer>;
   /** Turns sentences into vectors of their meaning, in a thread of its own. */
@@ -138,7 +138,7 @@ export function createChatServices({ skills, formulary, assistant, onError = () 
     readConditions: createConditionReader(formulary),
     findPlainAnswer: (message, person) => readAbbreviations(message) ?? findPlainAnswer(message, person),
     findAnswerByMeaning: createAnswersByMeaning(formulary),
-    findQuestion: createQuestionFinder(findProduct),
+    rankQuestions: createQuestionRanking(findProduct),
     sayKnownAnswer: createKnownAnswer(formulary, findProduct),
     encode: (texts) => findSentenceEncoder().encode(texts),
     answerChoice: createChoices(formulary),

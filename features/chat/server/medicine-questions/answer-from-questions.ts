@@ -1,5 +1,7 @@
+import type { QuestionKind } from '#packages/clinical/question-kind.ts';
 import { isSoon } from '#packages/clinical/skill.ts';
 import type { ChatServices } from '../chat-services.ts';
+import { isAlike } from '../clauses/check-answer.ts';
 import { chooseOneMedicine } from '../clauses/choose-one-medicine.ts';
 import { joinFloors } from '../join-floors.ts';
 import type { PlainAnswerFound } from '../plain-answers/plain-answers.ts';
@@ -14,10 +16,13 @@ import { maskPlaces } from './question-model.ts';
 import type { RankedQuestion } from './rank-questions.ts';
 
 /**
- * How likely a known question must be: where nothing else answers, and to take the place of what the rules chose. As much for a question of a long
- * message or of a talk, which may rest on what was told before; most in the place of a dose or of a text that was written for these words, and where the sentence before is read with the question. See ADR 55.
+ * How likely a known question must be: where nothing else answers, and there where the sentence before is read with it; to take the place of what
+ * the rules chose, and there for a question of a long message or a talk, which may rest on what was told before; and in the place of a dose or of a
+ * text that was written for these words. See ADR 55.
  */
-const SURE = { open: 0.5, against: 0.7, ofMore: 0.7, most: 0.85 };
+const SURE = { open: 0.5, openBefore: 0.55, against: 0.7, againstMore: 0.8, most: 0.85 };
+/** Arbitrary: more questions to choose from are not read. */
+const MOST_OFFERED = 3;
 
 /** How near a wording must be for "Yes" or "No" to answer what was asked: "on an empty stomach" is asked with the words of "with food". Arbitrary. */
 const NEAR = 0.8;
@@ -49,18 +54,39 @@ export async function answerFromQuestions(
   });
   const vectors = await services.encode(masked).catch(services.onError);
   const isAlone = clause === undefined && services.findNames(message).some(isMedicineName);
-  const [found] = texts
-    .flatMap((each, at) => {
-      const vector = vectors?.[at];
-      const { scores } = services.readKind(each, services.findNames(each).filter(isMedicineName));
-      const ranked = vector && services.findQuestion(name, { text: masked[at] ?? each, vector, scores });
-      const least = Math.max(needed, isAlone ? 0 : SURE.ofMore, clause && each !== clause.text ? SURE.most : 0);
-      // The poison line is said by the rules alone.
-      return ranked && ranked.share >= least && ranked.question.kind !== 'too-much' ? [ranked] : [];
-    })
-    .sort((a, b) => b.share - a.share);
-  return found && (await services.mayAsk('medicine')) ? say(services, asked, draft, { name, found }) : undefined;
+  const ranked = texts.map((each, at) => {
+    const vector = vectors?.[at];
+    const { scores } = services.readKind(each, services.findNames(each).filter(isMedicineName));
+    return vector ? services.rankQuestions(name, { text: masked[at] ?? each, vector, scores }) : [];
+  });
+  const isFit = ({ question, share }: RankedQuestion, at: number) => {
+    const isBefore = clause !== undefined && texts[at] !== clause.text;
+    const least = needed.isOpen
+      ? isBefore
+        ? SURE.openBefore
+        : SURE.open
+      : isBefore
+        ? SURE.most
+        : isAlone
+          ? needed.share
+          : SURE.againstMore;
+    const isAnswerOfKind = needed.isOpen || conversation.kind === undefined || isAlike(question.kind, conversation.kind);
+    // The poison line is said by the rules alone.
+    return share >= Math.max(least, needed.share) && isAnswerOfKind && question.kind !== 'too-much';
+  };
+  const [best] = ranked
+    .flatMap(([found, ...others], at) => (found && isFit(found, at) ? [{ found, others }] : []))
+    .sort((a, b) => b.found.share - a.found.share);
+  if (!(await services.mayAsk('medicine'))) return undefined;
+  if (best) return say(services, asked, draft, { name, ...best });
+  return draft.kind === 'unknown' && !clause ? { ...draft, suggestions: draft.suggestions ?? offer(ranked.at(-1) ?? []) } : undefined;
 }
+
+/** What is known of the medicine and nearest to what was asked, to choose from. */
+const offer = (ranked: readonly RankedQuestion[]): string[] | undefined => {
+  const offered = ranked.flatMap(({ question: { asks } }) => asks.slice(0, 1)).slice(0, MOST_OFFERED);
+  return offered.length > 0 ? offered : undefined;
+};
 
 /** How sure a known question must be to come in the place of a draft; undefined where it never does. */
 function neededFor(services: ChatServices, draft: ReplyDraft, { message, conversation }: ReadQuestion, isFirstPlain: boolean) {
@@ -76,7 +102,7 @@ function neededFor(services: ChatServices, draft: ReplyDraft, { message, convers
   if ((topic === 'together' || topic === 'compare') && things.length > 1) return undefined;
   const { person } = conversation;
   const isDescribed = person.ageYears !== undefined || person.pregnant || person.breastfeeding || OF_CHILD.test(message);
-  if (topic === 'dose') return kind === 'question' || isDescribed ? undefined : SURE.most;
+  if (topic === 'dose') return kind === 'question' || isDescribed ? undefined : { share: SURE.most, isOpen: false };
   const isOpen =
     kind === 'unknown' ||
     (kind === 'question' && question === undefined) ||
@@ -85,12 +111,13 @@ function neededFor(services: ChatServices, draft: ReplyDraft, { message, convers
   // What somebody has or feels decides, and the tools count it.
   const isOfPerson = services.readConditions(message).length > 0 || (person.known?.length ?? 0) > 0;
   if ((isOfPerson && kind !== 'unknown') || (topic === 'cause' && feels)) return undefined;
-  if (isOpen) return SURE.open;
-  // The record names all uses.
-  if (conversation.kind === 'use' || conversation.kind === 'medicine') return undefined;
-  return isFirstPlain ? SURE.most : SURE.against;
+  if (isOpen) return { share: SURE.open, isOpen };
+  // The record names all uses, and how it works.
+  if (conversation.kind !== undefined && OF_RECORD.has(conversation.kind)) return undefined;
+  return { share: isFirstPlain ? SURE.most : SURE.against, isOpen };
 }
 
+const OF_RECORD: ReadonlySet<QuestionKind> = new Set(['use', 'medicine', 'how-it-works']);
 /** Whether it is controlled stands in the record. */
 const OF_SCHEDULE = /\b(?:controlled|schedule [iv\d]+|addict\w*)\b/i;
 const OF_CHILD =
@@ -108,7 +135,7 @@ function say(
   services: ChatServices,
   { message, conversation }: ReadQuestion,
   draft: ReplyDraft,
-  { name, found: { question, near } }: { name: string; found: RankedQuestion },
+  { name, found: { question, near }, others }: { name: string; found: RankedQuestion; others: readonly RankedQuestion[] },
 ): ReplyDraft {
   const about = { ...conversation, kind: question.kind, things: [name], facets: [], symptoms: [] };
   const { claims, evidence } = services.sayKnownAnswer(name, question, near < NEAR);
@@ -121,7 +148,7 @@ function say(
     question: toQuestion(about, 'medicine', message),
     answers: [],
     isDirect: true,
-    suggestions: undefined,
+    suggestions: offer(others),
   };
 }
 

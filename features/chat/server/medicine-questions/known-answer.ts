@@ -4,13 +4,26 @@ import type { Formulary, Product } from '#packages/medicines/formulary.ts';
 import type { AskedQuestion } from '#packages/medicines/question-record.ts';
 import { loadQuestionRanker, type QuestionAsked, type RankedQuestion } from './rank-questions.ts';
 
-/** Finds the known question of a medicine that most likely asks the same. */
-export type FindQuestion = (name: string, asked: QuestionAsked) => RankedQuestion | undefined;
+/** Lists the known questions of a medicine, those that most likely ask the same first. */
+export type RankQuestionsOf = (name: string, asked: QuestionAsked) => RankedQuestion[];
 
-export function createQuestionFinder(findProduct: (name: string) => Product | undefined): FindQuestion {
+export function createQuestionRanking(findProduct: (name: string) => Product | undefined): RankQuestionsOf {
   return (name, asked) => {
     const product = findProduct(name);
-    return product && loadQuestionRanker()(product.medicine.id, asked)[0];
+    if (!product) return [];
+    const isOfOther = createBrandCheck(product);
+    return loadQuestionRanker()(product.medicine.id, asked).filter(({ question }) => !isOfOther(question.answer));
+  };
+}
+
+/** Whether an answer is of another brand than the one asked about: the years of a Mirena are none of Plan B. */
+function createBrandCheck({ medicine, brandName }: Product): (answer: string) => boolean {
+  if (brandName === undefined) return () => false;
+  const own = [medicine.name, brandName].map((name) => name.toLowerCase());
+  const others = medicine.brands.map(({ name }) => name.toLowerCase()).filter((name) => !own.includes(name));
+  return (answer) => {
+    const text = answer.toLowerCase();
+    return others.some((name) => text.includes(name)) && !own.some((name) => text.includes(name));
   };
 }
 
@@ -21,7 +34,9 @@ const listNames = ({ medicine, brandName }: Product) => [
   ...(brandName === undefined ? [] : [brandName]),
 ];
 
-const YES_OR_NO = /^(?:Yes|No)(?:[.:,]|, (?:but|and))\s+(?=\S)/;
+/** Where a sentence of its own follows: "Yes, if the last dose was …" would say nothing without its first word. */
+const YES_OR_NO =
+  /^(?:Yes|No)(?:[.:]\s+|,\s+(?:but |and )?(?!(?:but|and|if|as|when|unless|though|since|with|for|by|after|at|in|on|not|only|from|to)\b))(?=\S)/;
 
 /** The answer with its source. @param isLoose leaves out a leading "Yes" or "No" */
 export function createKnownAnswer(formulary: Formulary, findProduct: (name: string) => Product | undefined) {
