@@ -31,7 +31,7 @@ describe('what is told of stopping is answered without a question', () => {
   it.each([
     ['my dad takes clonidine and wants to quit', 'Clonidine: Blood pressure can shoot up'],
     ['My sister take lorazepam every night 10 year already, she want stop now', 'Stopping lorazepam'],
-    ['i take paroxetine 20 // i stopped it cold turkey', 'rough withdrawal'],
+    ['i take paroxetine 20 // i stopped it cold turkey', 'paroxetine'],
   ])('%s', async (talk, said) => {
     expect((await ask(talk)).message.toLowerCase()).toContain(said.toLowerCase());
   });

@@ -53,7 +53,7 @@ describe('a question with clear wording is asked of the medicine that it names o
     ['dry cough that wont quit, could it be my lisinopril', 'cough, which is on the label of lisinopril'],
     ['doc wont refill phentermine, what else is there for weight loss thats not a shot', 'name weight loss too'],
     ['does concerta come in anything a kid who gags on pills can take', 'Forms of'],
-    ['do i have to take synthroid on an empty stomach // forgot it yesterday so take 2?', 'Do not double up'],
+    ['do i have to take synthroid on an empty stomach // forgot it yesterday so take 2?', 'take it as soon as you remember'],
     ['albuterol inhaler how much without insurance', 'we estimate about'],
     [
       'does propranolol work for presentation anxiety // i have asthma but like barely, does that matter',

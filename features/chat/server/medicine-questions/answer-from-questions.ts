@@ -79,9 +79,12 @@ export async function answerFromQuestions(
     .sort((a, b) => b.found.share - a.found.share);
   if (!(await services.mayAsk('medicine'))) return undefined;
   if (best) return say(services, asked, draft, { name, ...best });
-  return draft.kind === 'unknown' && !clause ? { ...draft, suggestions: draft.suggestions ?? offer(ranked.at(-1) ?? []) } : undefined;
+  const near = draft.kind === 'unknown' && !clause ? (ranked.find(([first]) => first && first.share >= LEAST_OFFERED) ?? []) : [];
+  return near.length > 0 ? { ...draft, suggestions: draft.suggestions ?? offer(near) } : undefined;
 }
 
+/** Arbitrary: of what is less likely, one is as near as the other. */
+const LEAST_OFFERED = 0.2;
 /** What is known of the medicine and nearest to what was asked, to choose from. */
 const offer = (ranked: readonly RankedQuestion[]): string[] | undefined => {
   const offered = ranked.flatMap(({ question: { asks } }) => asks.slice(0, 1)).slice(0, MOST_OFFERED);
@@ -147,7 +150,8 @@ function say(
     kind: 'answer',
     question: toQuestion(about, 'medicine', message),
     answers: [],
-    isDirect: true,
+    // What a label says of an illness that was told stays before it.
+    isDirect: services.readConditions(message).length === 0,
     suggestions: offer(others),
   };
 }
