@@ -1,9 +1,11 @@
 import type { QuestionKind } from '#packages/clinical/question-kind.ts';
 import { INTERACTION_SEVERITIES, isGraveSeverity, type SkillAnswer } from '#packages/clinical/skill.ts';
+import { distinctNames } from '#packages/medicines/search/distinct-names.ts';
 import { prefixEvidence, toUncitedClaims } from './answer-draft.ts';
 import type { ChatServices } from './chat-services.ts';
 import { joinFloors } from './join-floors.ts';
 import { type ConversationState, EMPTY_CONVERSATION, toQuestion } from './reading/conversation.ts';
+import { TELLS_TAKING } from './reading/further-question.ts';
 import { toldOf } from './reading/people.ts';
 import { splitMessage } from './reading/split-questions.ts';
 import type { ReplyDraft } from './reply-draft.ts';
@@ -34,7 +36,11 @@ export async function addToldPair(services: ChatServices, told: Told, draft: Rep
   const isOpen = (draft.kind === 'answer' || draft.kind === 'unknown' || draft.kind === 'question') && draft.alarms.length === 0;
   if (!isOpen || (before.whom !== undefined && before.whom !== conversation.whom)) return draft;
   return (
-    (await sayTaken(services, told, draft)) ?? (await sayGraver(services, told, draft)) ?? (await sayStill(services, told, draft)) ?? draft
+    (await saySalt(services, told, draft)) ??
+    (await sayTaken(services, told, draft)) ??
+    (await sayGraver(services, told, draft)) ??
+    (await sayStill(services, told, draft)) ??
+    draft
   );
 }
 
@@ -43,6 +49,34 @@ const askPair = (services: ChatServices, things: readonly string[], message: str
 
 const rankOf = (severity: SkillAnswer['floor']['severity']) =>
   severity === undefined ? INTERACTION_SEVERITIES.length : INTERACTION_SEVERITIES.indexOf(severity);
+
+/** "That Nu-Salt", "a salt substitute": potassium by other names, which no medicine of the talk is checked against by itself. */
+const SALT = /\b(?:nu[- ]?salt|no[- ]?salt|lo[- ]?salt|lite salt|salt substitutes?|potassium salt|substitute salt)\b/i;
+async function saySalt(
+  services: ChatServices,
+  { before, conversation, message, names }: Told,
+  draft: ReplyDraft,
+): Promise<ReplyDraft | undefined> {
+  if (!SALT.test(message)) return undefined;
+  const others = distinctNames([...names, ...before.things, ...toldOf(conversation).takes]).filter(
+    (name) => services.isMedicine(name) && !SALT.test(name) && !/^potassium/i.test(name),
+  );
+  const answers: SkillAnswer[] = [];
+  for (const other of others) {
+    const answer = await askPair(services, [other, 'salt substitute'], message);
+    if (isGraveSeverity(answer.floor.severity)) answers.push(answer);
+  }
+  const [gravest, ...rest] = answers.sort((a, b) => rankOf(a.floor.severity) - rankOf(b.floor.severity));
+  if (!gravest) return undefined;
+  const replaced = replaceWith(draft, gravest, []);
+  const more = rest.map((answer, at) => prefixEvidence(answer, `salt${at}`));
+  return {
+    ...replaced,
+    claims: [...replaced.claims, ...more.flatMap(({ claims }) => claims.slice(0, 2))],
+    evidence: [...replaced.evidence, ...more.flatMap(({ evidence }) => evidence)],
+    answers,
+  };
+}
 
 /** The grave pair of the question before is taken already: it is said again with what to do, instead of how one of them is taken. */
 async function sayTaken(services: ChatServices, { before, message, names }: Told, draft: ReplyDraft): Promise<ReplyDraft | undefined> {
@@ -65,12 +99,16 @@ async function sayTaken(services: ChatServices, { before, message, names }: Told
 /** Of what the message names, one goes worse with what the person takes than the named go with each other. */
 async function sayGraver(
   services: ChatServices,
-  { conversation, message, names }: Told,
+  { before, conversation, message, names }: Told,
   draft: ReplyDraft,
 ): Promise<ReplyDraft | undefined> {
   const { question } = draft;
   if (question?.topic !== 'together' || draft.kind !== 'answer' || names.length === 0) return undefined;
-  const others = toldOf(conversation).takes.filter((name) => question.things.every((thing) => !isOne(services, name, thing)));
+  // "Can she take Aleve", then "she is on Eliquis": what was asked about before goes with what is told as taken.
+  const asked = TELLS_TAKING.test(message) && !IS_PAST.test(message) ? before.things.filter(services.isMedicine) : [];
+  const others = distinctNames([...toldOf(conversation).takes, ...asked]).filter((name) =>
+    question.things.every((thing) => !isOne(services, name, thing)),
+  );
   const said = joinFloors((draft.answers ?? []).map(({ floor }) => floor)).severity;
   let gravest: SkillAnswer | undefined;
   for (const other of others)

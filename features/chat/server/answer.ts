@@ -19,7 +19,7 @@ import { keepGrave, putFirst } from './clauses/answer-clause.ts';
 import { dropHarmlessDose } from './doubled-dose.ts';
 import { draftReply } from './draft-reply.ts';
 import { draftSeveral } from './draft-several.ts';
-import { dropGuesses, findAlarms, isOfLooks, isUrgent } from './find-alarms.ts';
+import { dropGuesses, findAlarms, isOfLooks, isOfStrain, isUrgent } from './find-alarms.ts';
 import { findPlain, findPlainApart } from './find-plain.ts';
 import { joinFloors } from './join-floors.ts';
 import { nameKind } from './name-kind.ts';
@@ -102,7 +102,7 @@ export async function answerMessage(given: ChatServices, asked: AnswerRequest, m
   const asksOfMedicine = questions.some(({ conversation: { topic, things } }) => topic !== 'symptoms' && things.some(services.isMedicine));
   const answersBeside =
     raised.length > 0
-      ? asksOfMedicine && raised.every((alarm) => alarm.isByWording || !isUrgent(alarm))
+      ? asksOfMedicine && raised.every((alarm) => alarm.isByWording || !isUrgent(alarm) || isOfStrain(alarm))
       : mentionsNew(read) || reminders.length > 0;
   const situation: Situation = { ...read, alarms, answersBeside };
   const ruled: ReplyDraft = isUnreadLanguage(asked.message)

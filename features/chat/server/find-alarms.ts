@@ -18,6 +18,9 @@ const ASKS_WITHIN =
 /** An alarm that stands alone: an emergency, or one with a line to call. */
 export const isUrgent = ({ level, line, isAsked }: Alarm) => !isAsked && (level === 'emergency' || line !== undefined);
 
+/** Despair that names no thought of dying: the lines to call come first, and what is asked of a medicine is answered below. */
+export const isOfStrain = ({ level, line, page }: Alarm) => level === 'urgent' && line === 'crisis' && page === undefined;
+
 /** A story in several messages is also checked as a whole: arm pain in one message belongs to chest pain in another. */
 export function findAlarms(
   { findAlarms: find }: ChatServices,

@@ -50,8 +50,9 @@ export function remindOfDanger(
   return [];
 }
 
-/** What the wording alone raised is told again only where it tells of something swallowed, or of a body. */
-const TELLS_OF_DANGER = /\b(?:got into|swollen|swole|lips?|tongue|drowsy|chok\w*|limp|unconscious)\b/i;
+/** What the wording alone raised is told again only where it tells of something swallowed, of a body, or of somebody who does not wake. */
+const TELLS_OF_DANGER =
+  /\b(?:got into|swollen|swole|lips?|tongue|drowsy|chok\w*|limp|unconscious|unrespons\w*|(?:can['’]?t|cannot|can not|couldn['’]?t|won['’]?t|wont|barely|hard to|not) (?:\w+ ){0,2}(?:get (?:him|her|them) up|wak(?:e|ing)\b|be woken))/i;
 /** "I called them", "we are at the ER". */
 const IS_REACHED =
   /\b(?:(?:i|we|he|she|they)(?:['’]ve| have| had)? (?:just )?(?:called|rang|phoned|spoke|talked)|on (?:the|their|my|our) way|ambulance|paramedics?|(?:in|at|to) the (?:er|hospital)|911 (?:is|said|came))\b/i;

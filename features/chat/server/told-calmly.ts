@@ -1,5 +1,6 @@
 import type { Alarm, PersonDetails } from '#packages/clinical/skill.ts';
 import type { ChatServices } from './chat-services.ts';
+import { isOfStrain } from './find-alarms.ts';
 
 /** From so many words on, a message tells enough for its wording to be judged as a whole. Arbitrary. */
 const TOLD_WORDS = 30;
@@ -38,7 +39,9 @@ const isNotTaken = (message: string) => {
 /** Drops alarms that single words raise in a message that is told calmly. What should be seen today stays: a measured value raises it. */
 export const dropMisread = (services: ChatServices, found: readonly Alarm[], message: string, person: PersonDetails): readonly Alarm[] => {
   const alarms = found.some(({ line }) => line === 'poison') && isNotTaken(message) ? found.filter(({ line }) => line !== 'poison') : found;
-  return alarms.some(isGraveOrLine) && isToldCalmly(services, message, person) ? alarms.filter((alarm) => !isGraveOrLine(alarm)) : alarms;
+  return alarms.some(isGraveOrLine) && isToldCalmly(services, message, person)
+    ? alarms.filter((alarm) => !isGraveOrLine(alarm) || isOfStrain(alarm))
+    : alarms;
 };
 
 /**

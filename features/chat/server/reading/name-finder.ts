@@ -84,6 +84,12 @@ const ALWAYS_NAMES = new Set([
   'nicotine',
 ]);
 
+/** "Neti pot", "pot roast": what cooks or holds something is no cannabis. */
+const isVessel = (text: string, { start, end }: FoundWord) =>
+  /\b(?:neti|nasal|coffee|tea|flower|crock|instant|hot|cooking|stock|soup|chamber)[ -]$/i.test(
+    text.slice(Math.max(0, start - 12), start),
+  ) || /^ (?:of|holes?|roast|pie|belly|luck|stickers?)\b/i.test(text.slice(end, end + 12));
+
 const ADDRESSES = /^(?:honey|sugar)$/;
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu;
 /** Text before a name: "side effects of", "take", "can I mix". */
@@ -190,6 +196,7 @@ export function createNameFinder(names: readonly KnownName[]): FindNames {
     if (length > 1)
       return !/^the pills?$/i.test(known.name) || /\b(?:on|with|taking|take|and|is|does|can)\s+$/i.test(text.slice(0, word.start));
     const lower = singular(word.text.toLowerCase());
+    if (lower === 'pot' && isVessel(text, word)) return false;
     // "Thank you honey" names no food.
     if (ADDRESSES.test(lower) && /\b(?:thanks?|you|hi|hello)[, ]+$/i.test(text.slice(0, word.start))) return false;
     if (NEVER_NAMES.has(lower) && known.kind !== 'condition') return false;
