@@ -110,11 +110,15 @@ async function sayGraver(
     question.things.every((thing) => !isOne(services, name, thing)),
   );
   const said = joinFloors((draft.answers ?? []).map(({ floor }) => floor)).severity;
+  // A grave pair whose medicine no sentence names is said, whatever was found besides.
+  const isUnsaid = (other: string) => draft.claims.every(({ text }) => !text.toLowerCase().includes(other.toLowerCase()));
   let gravest: SkillAnswer | undefined;
   for (const other of others)
     for (const thing of question.things) {
       const answer = await askPair(services, [other, thing], message);
-      if (rankOf(answer.floor.severity) < rankOf(gravest?.floor.severity ?? said)) gravest = answer;
+      const { severity } = answer.floor;
+      const isGraver = rankOf(severity) < rankOf(gravest?.floor.severity ?? said);
+      if (isGraver || (!gravest && isGraveSeverity(severity) && isUnsaid(other))) gravest = answer;
     }
   if (!gravest) return undefined;
   const pair = prefixEvidence(gravest, 'told');

@@ -67,3 +67,10 @@ describe('a pot', () => {
   it('for the nose gets no tap water', async () =>
     expect((await ask('can i use tap water in a neti pot')).message).toContain('distilled or sterile water'));
 });
+
+describe('what somebody takes, told after a question about another medicine', () => {
+  it.each([
+    ['can mama take aleve for her knees // shes on eliquis for the afib and metoprolol', /^Aleve \(naproxen\) and Eliquis/],
+    ['can my dad take ibuprofen // he is on warfarin and atorvastatin', /^Ibuprofen and warfarin/],
+  ])('is checked with that one: %s', async (talk, words) => expect((await ask(talk)).message).toMatch(words));
+});
