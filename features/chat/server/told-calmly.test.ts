@@ -50,3 +50,12 @@ describe('a question without a name, in a long message', () => {
     ],
   ])('is about what the message tells most of: %s', async (message, medicine) => expect((await ask(message)).message).toMatch(medicine));
 });
+
+describe('a question whether a course must be finished', () => {
+  it.each(['do i have to take all of my bactrim', 'does he need to finish all of his amoxicillin'])(
+    'tells of nothing taken: %s',
+    async (message) => expect((await ask(message)).alarms).toEqual([]),
+  );
+
+  it('is not what was taken', async () => expect((await ask('I took all of my bactrim at once')).alarms).not.toEqual([]));
+});

@@ -65,7 +65,7 @@ describe('a pot', () => {
   );
 
   it('for the nose gets no tap water', async () =>
-    expect((await ask('can i use tap water in a neti pot')).message).toContain('distilled or sterile water'));
+    expect((await ask('can i use tap water in a neti pot')).message).toContain('labeled distilled or sterile'));
 });
 
 describe('what somebody takes, told after a question about another medicine', () => {
