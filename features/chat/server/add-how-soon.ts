@@ -3,6 +3,7 @@ import { prefixEvidence } from './answer-draft.ts';
 import type { ChatServices } from './chat-services.ts';
 import { joinFloors } from './join-floors.ts';
 import { listQuestions } from './list-questions.ts';
+import { ASKS } from './reading/asks-at-once.ts';
 import type { ConversationState } from './reading/conversation.ts';
 import { asksOfName } from './reading/split-questions.ts';
 import { tellsFeeling } from './reading/tells-feeling.ts';
@@ -11,9 +12,6 @@ import { isToldCalmly } from './told-calmly.ts';
 
 /** From here on, a message that names a symptom tells an illness, even where it asks something. Arbitrary. */
 const STORY_WORDS = 15;
-export const ASKS =
-  /\?|^\W*(?:what|whats|how|is|are|can|could|does|do|did|should|will|would|why|which|when|who|tell me|explain|compare)\b/i;
-
 /**
  * Adds how soon to be seen to an answer about something else, where the message also tells an illness: the symptom checker says the same of
  * it. A level that needs help soon comes first.

@@ -1,5 +1,4 @@
 import { isSoon } from '#packages/clinical/skill.ts';
-import { ASKS } from './add-how-soon.ts';
 import { addPrice } from './add-price.ts';
 import { addWarnings } from './add-warnings.ts';
 import { answerClassPair } from './answer-class.ts';
@@ -14,6 +13,7 @@ import { isOfLooks, isUrgent } from './find-alarms.ts';
 import { answerByFacts } from './find-fact/answer-by-facts.ts';
 import { listQuestions } from './list-questions.ts';
 import { raiseAlarm } from './raise-alarm.ts';
+import { ASKS } from './reading/asks-at-once.ts';
 import type { ConversationState } from './reading/conversation.ts';
 import { toldOf } from './reading/people.ts';
 import { readVaccine } from './reading/references.ts';

@@ -1,9 +1,9 @@
 import type { QuestionKind } from '#packages/clinical/question-kind.ts';
 import type { Alarm } from '#packages/clinical/skill.ts';
-import { ASKS } from './add-how-soon.ts';
 import type { ChatServices } from './chat-services.ts';
 import type { PlainAnswerFound } from './plain-answers/plain-answers.ts';
 import type { ReadQuestion } from './read-question.ts';
+import { ASKS } from './reading/asks-at-once.ts';
 import type { ConversationState } from './reading/conversation.ts';
 import { asksOfName, splitMessage } from './reading/split-questions.ts';
 import { tellsFeeling } from './reading/tells-feeling.ts';

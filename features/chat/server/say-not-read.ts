@@ -1,11 +1,11 @@
 import type { QuestionKind } from '#packages/clinical/question-kind.ts';
 import { joinNames } from '#packages/clinical/sentence.ts';
-import { ASKS } from './add-how-soon.ts';
 import { type AnswerDraft, toUncitedClaims } from './answer-draft.ts';
 import type { AnswerRequest } from './answer-request.ts';
 import type { ChatServices } from './chat-services.ts';
 import { isOfLooks } from './find-alarms.ts';
 import { findPlain } from './find-plain.ts';
+import { ASKS } from './reading/asks-at-once.ts';
 import { type ConversationState, EMPTY_CONVERSATION } from './reading/conversation.ts';
 import { tellsFeeling } from './reading/tells-feeling.ts';
 import { ASK_FOR } from './reply-texts.ts';

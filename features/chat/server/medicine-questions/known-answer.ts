@@ -1,4 +1,5 @@
 import { EvidenceCollector } from '#packages/clinical/evidence-collector.ts';
+import type { QuestionKind } from '#packages/clinical/question-kind.ts';
 import { capitalize } from '#packages/clinical/sentence.ts';
 import type { Formulary, Product } from '#packages/medicines/formulary.ts';
 import type { AskedQuestion } from '#packages/medicines/question-record.ts';
@@ -38,17 +39,26 @@ const listNames = ({ medicine, brandName }: Product) => [
 const YES_OR_NO =
   /^(?:Yes|No)(?:[.:]\s+|,\s+(?:but |and )?(?!(?:but|and|if|as|when|unless|though|since|with|for|by|after|at|in|on|not|only|from|to)\b))(?=\S)/;
 
+/** What an answer of a kind is about, which it may leave unsaid. */
+const ABOUT: Partial<Record<QuestionKind, string>> = {
+  alcohol: 'alcohol',
+  pregnancy: 'pregnancy',
+  breastfeeding: 'breastfeeding',
+};
+
 /** The answer with its source. @param isLoose leaves out a leading "Yes" or "No" */
 export function createKnownAnswer(formulary: Formulary, findProduct: (name: string) => Product | undefined) {
-  return (name: string, { answer, source }: AskedQuestion, isLoose: boolean) => {
+  return (name: string, { kind, answer, source }: AskedQuestion, isLoose: boolean) => {
     const product = findProduct(name);
     if (!product) return { claims: [], evidence: [] };
     const collector = new EvidenceCollector('q', formulary.documentsOf(product.medicine));
     const { medicine, brandName } = product;
     const said = isLoose ? capitalize(answer.replace(YES_OR_NO, '')) : answer;
-    const text = listNames(product).some((each) => said.toLowerCase().includes(each.toLowerCase()))
-      ? said
-      : `${brandName ?? capitalize(medicine.name)}: ${said.replace(/^(Yes|No):/, '$1,')}`;
+    const about = ABOUT[kind];
+    const named = listNames(product).some((each) => said.toLowerCase().includes(each.toLowerCase()));
+    const isSaid = about === undefined || said.toLowerCase().includes(about);
+    const subject = `${brandName ?? capitalize(medicine.name)}${isSaid ? '' : ` and ${about}`}`;
+    const text = named && isSaid ? said : `${subject}: ${said.replace(/^(Yes|No):/, '$1,')}`;
     const claims = [{ text, evidenceIds: [collector.cite({ text: answer, source })] }];
     return { claims, evidence: collector.evidence };
   };
