@@ -66,7 +66,7 @@ describe('a question with clear wording is asked of the medicine that it names o
     ['What is St Johns wort good for // I take citalopram 20, I can take both?', 'Do not take St. John'],
     ['wellbutrin for depression // i do have 4 or 5 beers most nights, is that gonna be an issue', 'Wellbutrin: Keep alcohol to a minimum'],
     ['Want to get off klonopin after 15 years, can I just cut it out', 'Klonopin: A sudden stop'],
-    ['My father uses Humalog before he eats // how do I know if the sugar is too low', 'a sugar below 70 is low'],
+    ['My father uses Humalog before he eats // how do I know if the sugar is too low', 'sugar below 70 is low'],
     [
       'whats guanfacine used for in kids // my nephew takes clonidine for the same thing is that stronger',
       'Guanfacine belongs to this class',
