@@ -3,6 +3,7 @@ import { INTERACTION_SEVERITIES, isGraveSeverity, type SkillAnswer } from '#pack
 import { distinctNames } from '#packages/medicines/search/distinct-names.ts';
 import { prefixEvidence, toUncitedClaims } from './answer-draft.ts';
 import type { ChatServices } from './chat-services.ts';
+import { isOneMedicine } from './is-one-medicine.ts';
 import { joinFloors } from './join-floors.ts';
 import { type ConversationState, EMPTY_CONVERSATION, toQuestion } from './reading/conversation.ts';
 import { TELLS_TAKING } from './reading/further-question.ts';
@@ -107,7 +108,7 @@ async function sayGraver(
   // "Can she take Aleve", then "she is on Eliquis": what was asked about before goes with what is told as taken.
   const asked = TELLS_TAKING.test(message) && !IS_PAST.test(message) ? before.things.filter(services.isMedicine) : [];
   const others = distinctNames([...toldOf(conversation).takes, ...asked]).filter((name) =>
-    question.things.every((thing) => !isOne(services, name, thing)),
+    question.things.every((thing) => !isOneMedicine(services, name, thing)),
   );
   const said = joinFloors((draft.answers ?? []).map(({ floor }) => floor)).severity;
   // A grave pair whose medicine no sentence names is said, whatever was found besides.
@@ -142,8 +143,8 @@ async function sayStill(
   if (question?.topic !== 'medicine' || thing === undefined || question.kind === undefined || !WOULD_PERMIT.has(question.kind))
     return undefined;
   const pair = before.topic === 'together' ? before.things : [];
-  const others = [...toldOf(conversation).takes, ...(pair.some((name) => isOne(services, name, thing)) ? pair : [])].filter(
-    (name) => services.isMedicine(name) && !isOne(services, name, thing),
+  const others = [...toldOf(conversation).takes, ...(pair.some((name) => isOneMedicine(services, name, thing)) ? pair : [])].filter(
+    (name) => services.isMedicine(name) && !isOneMedicine(services, name, thing),
   );
   for (const other of new Set(others)) {
     const answer = await askPair(services, [other, thing], message);
@@ -160,9 +161,6 @@ async function sayStill(
   }
   return undefined;
 }
-
-const isOne = ({ isSameMedicine }: ChatServices, one: string, other: string) =>
-  one.toLowerCase() === other.toLowerCase() || isSameMedicine(one, other);
 
 function replaceWith(draft: ReplyDraft, answer: SkillAnswer, lead: ReplyDraft['claims']): ReplyDraft {
   const pair = prefixEvidence(answer, 'told');

@@ -21,6 +21,7 @@ import { draftReply } from './draft-reply.ts';
 import { draftSeveral } from './draft-several.ts';
 import { dropGuesses, findAlarms, isOfLooks, isOfStrain, isUrgent } from './find-alarms.ts';
 import { findPlain, findPlainApart } from './find-plain.ts';
+import { isOneMedicine } from './is-one-medicine.ts';
 import { joinFloors } from './join-floors.ts';
 import { nameKind } from './name-kind.ts';
 import { saySomethingElse } from './not-again.ts';
@@ -184,9 +185,6 @@ async function addPlanned(services: ChatServices, asked: AnswerRequest, situatio
   });
   return planned.claims === draft.claims ? planned : keepOnePlan(raiseAlarm(planned));
 }
-
-const isOneMedicine = ({ isSameMedicine }: ChatServices, one: string, other: string) =>
-  one.toLowerCase() === other.toLowerCase() || isSameMedicine(one, other);
 
 async function sayHowSoon(
   services: ChatServices,

@@ -1,6 +1,7 @@
 import type { QuestionKind } from '#packages/clinical/question-kind.ts';
 import type { ChatServices } from './chat-services.ts';
 import { FACETS } from './kinds/facets-of-kind.ts';
+import { KINDS_OF_ONE_MEDICINE } from './kinds/kinds-of-medicine.ts';
 import type { ConversationState } from './reading/conversation.ts';
 import { isMedicineName } from './reading/name-finder.ts';
 import { toldOf } from './reading/people.ts';
@@ -10,30 +11,7 @@ import { tellsFeeling } from './reading/tells-feeling.ts';
 /** How far the wording must be from the next kind. Arbitrary: a nearer one is a guess, and a story may be told. */
 const CLEAR = 0.6;
 /** Kinds that are asked of one medicine, whatever the message calls an illness. What may come from it, or what goes with it, has rules of its own. */
-const OF_ONE: ReadonlySet<QuestionKind> = new Set([
-  'use',
-  'how-it-works',
-  'how-to-take',
-  'splitting',
-  'child-dose',
-  'missed-dose',
-  'onset',
-  'duration',
-  'course',
-  'stopping',
-  'food',
-  'alcohol',
-  'driving',
-  'storage',
-  'forms',
-  'contains',
-  'class',
-  'generic',
-  'price',
-  'prescription',
-  'availability',
-  'misuse',
-]);
+const OF_ONE: ReadonlySet<QuestionKind> = new Set([...KINDS_OF_ONE_MEDICINE, 'use', 'child-dose', 'availability', 'misuse']);
 
 /**
  * A message that names a medicine and clearly asks something of it is no story of an illness, whatever its words call one: "are Polytrim drops

@@ -5,6 +5,7 @@ import type { AnswerRequest } from './answer-request.ts';
 import type { ChatServices } from './chat-services.ts';
 import { isOfLooks } from './find-alarms.ts';
 import { findPlain } from './find-plain.ts';
+import { KINDS_OF_ONE_MEDICINE } from './kinds/kinds-of-medicine.ts';
 import { ASKS } from './reading/asks-at-once.ts';
 import { type ConversationState, EMPTY_CONVERSATION } from './reading/conversation.ts';
 import { tellsFeeling } from './reading/tells-feeling.ts';
@@ -26,29 +27,12 @@ export function sayNotRead({ isMedicine }: ChatServices, { isUnread, kind, thing
 }
 
 /** Kinds that ask something of a medicine, whatever else a message tells. */
-export const OF_MEDICINE: ReadonlySet<QuestionKind> = new Set([
-  'how-it-works',
-  'how-to-take',
-  'splitting',
+const OF_MEDICINE: ReadonlySet<QuestionKind> = new Set([
+  ...KINDS_OF_ONE_MEDICINE,
   'dose',
   'child-dose',
-  'missed-dose',
-  'onset',
-  'duration',
-  'course',
-  'stopping',
   'switching',
   'together',
-  'food',
-  'alcohol',
-  'driving',
-  'storage',
-  'forms',
-  'contains',
-  'class',
-  'generic',
-  'price',
-  'prescription',
   'availability',
   'misuse',
 ]);

@@ -3,6 +3,7 @@ import { distinctNames } from '#packages/medicines/search/distinct-names.ts';
 import type { ChatServices } from '../chat-services.ts';
 import { isBeforeProcedure } from '../kinds/apply-kind.ts';
 import { FACETS } from '../kinds/facets-of-kind.ts';
+import { KINDS_OF_ONE_MEDICINE } from '../kinds/kinds-of-medicine.ts';
 import { maskNames } from '../kinds/question-features.ts';
 import { isVague, readOne } from '../read-each.ts';
 import { type AskedClause, type ReadQuestion, readQuestion } from '../read-question.ts';
@@ -114,27 +115,7 @@ function readClause(message: Message, question: string, last: ReadQuestion | und
 }
 
 /** Kinds that ask of one medicine alone. */
-const OF_ONE: ReadonlySet<QuestionKind> = new Set([
-  'use',
-  'how-it-works',
-  'how-to-take',
-  'splitting',
-  'missed-dose',
-  'onset',
-  'duration',
-  'course',
-  'stopping',
-  'food',
-  'alcohol',
-  'driving',
-  'storage',
-  'forms',
-  'contains',
-  'class',
-  'generic',
-  'prescription',
-  'price',
-]);
+const OF_ONE: ReadonlySet<QuestionKind> = new Set([...KINDS_OF_ONE_MEDICINE, 'use']);
 
 /** A question of which the rules read nothing is about the medicine that the message tells of. */
 function keepChosen(read: ReadQuestion, chosen: string | undefined, { kind }: AskedClause): ReadQuestion {

@@ -1,6 +1,6 @@
 import type { QuestionKind } from '#packages/clinical/question-kind.ts';
 import type { FactField, HeldFact } from './held-facts.ts';
-import { type ReadUnits, splitWords, stemOf, type Unit } from './question-words.ts';
+import { type Rarity, type ReadUnits, splitWords, stemOf, type Unit } from './question-words.ts';
 
 /** What is read of a question once, before it is held against each fact. */
 export interface AskedFact {
@@ -23,8 +23,6 @@ export interface ReadFact {
 }
 
 export type Features = Map<string, number>;
-/** How much a word tells: the rarer it is among facts, the more. */
-export type Rarity = (stem: string) => number;
 
 /** How a question is asked. */
 const ASKS: readonly (readonly [name: string, words: RegExp])[] = [

@@ -1,5 +1,6 @@
 import { QUESTION_KINDS, type QuestionKind } from '#packages/clinical/question-kind.ts';
 import type { EverydayWord } from '../plain-answers/plain-answer-schema.ts';
+import { createRarity, type Rarity } from './question-words.ts';
 import { toShares, type Weights } from './train-choice.ts';
 
 /** What the build learned of which fact answers a question. */
@@ -21,7 +22,4 @@ export function toKindShares(scores: Readonly<Record<QuestionKind, number>>): Re
   return Object.fromEntries(QUESTION_KINDS.map((kind, at) => [kind, shares[at]])) as Record<QuestionKind, number>;
 }
 
-export const toRarity =
-  ({ counts, facts }: Pick<FactModel, 'counts' | 'facts'>) =>
-  (stem: string): number =>
-    Math.log((facts + 1) / ((counts[stem] ?? 0) + 1));
+export const toRarity = ({ counts, facts }: Pick<FactModel, 'counts' | 'facts'>): Rarity => createRarity(counts, facts);

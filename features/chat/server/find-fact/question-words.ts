@@ -4,6 +4,15 @@ import type { EverydayWord } from '../plain-answers/plain-answer-schema.ts';
 /** A word or a phrase of a text, as the stems that it may be said with. */
 export type Unit = readonly string[];
 
+/** How much a word tells: the rarer it is among so many texts, the more. */
+export type Rarity = (stem: string) => number;
+
+/** @param counts in how many of the texts each stem stands; one that is left out stands in none, or in one. */
+export const createRarity =
+  (counts: Readonly<Record<string, number>>, texts: number): Rarity =>
+  (stem) =>
+    Math.log((texts + 1) / ((counts[stem] ?? 0) + 1));
+
 /** Reads the words of a text that have content. */
 export type ReadUnits = (text: string) => Unit[];
 

@@ -47,32 +47,22 @@ export async function answerFromQuestions(
   if (needed === undefined) return undefined;
   const name = chooseOneMedicine(services, { message: text, conversation });
   if (name === undefined) return undefined;
-  const texts = listTexts(asked, whole);
-  const masked = texts.map((each) => {
-    const own = services.findNames(each).filter((place) => isMedicineName(place) && services.isSameMedicine(place.name, name));
-    return maskPlaces(each, own);
+  const read = listTexts(asked, whole).map((each) => {
+    const places = services.findNames(each).filter(isMedicineName);
+    const own = places.filter((place) => services.isSameMedicine(place.name, name));
+    return { each, places, text: maskPlaces(each, own) };
   });
-  const vectors = await services.encode(masked).catch(services.onError);
-  const isAlone = clause === undefined && services.findNames(message).some(isMedicineName);
-  const ranked = texts.map((each, at) => {
+  const vectors = await services.encode(read.map((one) => one.text)).catch(services.onError);
+  const ranked = read.map(({ each, places, text: masked }, at) => {
     const vector = vectors?.[at];
-    const { scores } = services.readKind(each, services.findNames(each).filter(isMedicineName));
-    return vector ? services.rankQuestions(name, { text: masked[at] ?? each, vector, scores }) : [];
+    return vector ? services.rankQuestions(name, { text: masked, vector, scores: services.readKind(each, places).scores }) : [];
   });
+  const isAlone = clause === undefined && services.findNames(message).some(isMedicineName);
   const isFit = ({ question, share }: RankedQuestion, at: number) => {
-    const isBefore = clause !== undefined && texts[at] !== clause.text;
-    const least = needed.isOpen
-      ? isBefore
-        ? SURE.openBefore
-        : SURE.open
-      : isBefore
-        ? SURE.most
-        : isAlone
-          ? needed.share
-          : SURE.againstMore;
+    const isBefore = clause !== undefined && read[at]?.each !== clause.text;
     const isAnswerOfKind = needed.isOpen || conversation.kind === undefined || isAlike(question.kind, conversation.kind);
     // The poison line is said by the rules alone.
-    return share >= Math.max(least, needed.share) && isAnswerOfKind && question.kind !== 'too-much';
+    return share >= leastShare(needed, { isBefore, isAlone }) && isAnswerOfKind && question.kind !== 'too-much';
   };
   const [best] = ranked
     .flatMap(([found, ...others], at) => (found && isFit(found, at) ? [{ found, others }] : []))
@@ -81,6 +71,14 @@ export async function answerFromQuestions(
   if (best) return say(services, asked, draft, { name, ...best });
   const near = draft.kind === 'unknown' && !clause ? (ranked.find(([first]) => first && first.share >= LEAST_OFFERED) ?? []) : [];
   return near.length > 0 ? { ...draft, suggestions: draft.suggestions ?? offer(near) } : undefined;
+}
+
+type Needed = { share: number; isOpen: boolean };
+
+function leastShare({ share, isOpen }: Needed, { isBefore, isAlone }: { isBefore: boolean; isAlone: boolean }): number {
+  if (isOpen) return isBefore ? SURE.openBefore : SURE.open;
+  if (isBefore) return SURE.most;
+  return isAlone ? share : Math.max(share, SURE.againstMore);
 }
 
 /** Arbitrary: of what is less likely, one is as near as the other. */
@@ -92,7 +90,12 @@ const offer = (ranked: readonly RankedQuestion[]): string[] | undefined => {
 };
 
 /** How sure a known question must be to come in the place of a draft; undefined where it never does. */
-function neededFor(services: ChatServices, draft: ReplyDraft, { message, conversation }: ReadQuestion, isFirstPlain: boolean) {
+function neededFor(
+  services: ChatServices,
+  draft: ReplyDraft,
+  { message, conversation }: ReadQuestion,
+  isFirstPlain: boolean,
+): Needed | undefined {
   const { kind, question, answers = [], alarms, claims, isDirect } = draft;
   if (kind === 'emergency' || kind === 'refusal' || kind === 'talk' || isDirect) return undefined;
   const floor = joinFloors(answers.map((answer) => answer.floor));

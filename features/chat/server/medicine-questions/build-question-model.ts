@@ -2,23 +2,23 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { loadFormulary } from '#packages/medicines/formulary.ts';
+import { type Formulary, loadFormulary } from '#packages/medicines/formulary.ts';
 import { loadQuestions } from '#packages/medicines/known-questions.ts';
 import type { MedicineQuestions } from '#packages/medicines/question-record.ts';
 import { encodeOnce } from '#packages/reading/sentence-encoder/encode-once.ts';
 import { toKindShares } from '../find-fact/fact-model.ts';
+import { createRarity } from '../find-fact/question-words.ts';
 import { type Choice, trainChoice } from '../find-fact/train-choice.ts';
 import { loadKindReader } from '../kinds/read-kind.ts';
 import { listFeatures } from './known-question.ts';
 import {
   findMasked,
   listStarts,
-  listTexts,
+  listWordings,
   loadUnitReader,
   MODEL_FILE,
   type QuestionModel,
   readKnown,
-  toRarity,
   VECTORS_FILE,
 } from './question-model.ts';
 
@@ -29,19 +29,19 @@ const ABSENT_COUNTS = 0.7;
 export function buildQuestionModel(
   all: readonly MedicineQuestions[],
   vectors: Int8Array,
-  texts: readonly string[],
+  formulary: Formulary,
   isLearned: (medicine: string) => boolean = () => true,
 ): QuestionModel {
   const readUnits = loadUnitReader();
   const readKind = loadKindReader();
   const starts = listStarts(all);
   const counts: Record<string, number> = {};
-  const read = all.map((each) => ({ each, known: readKnown(each, starts.get(each.medicine) ?? 0, vectors, { readUnits, texts }) }));
+  const read = all.map((each) => ({ each, known: readKnown(each, starts.get(each.medicine) ?? 0, vectors, { readUnits, formulary }) }));
   const questions = read.reduce((sum, { known }) => sum + known.length, 0);
   for (const { known } of read)
     for (const { wordings } of known)
       for (const stem of new Set(wordings.flatMap(({ stems }) => [...stems]))) counts[stem] = (counts[stem] ?? 0) + 1;
-  const rarity = toRarity({ counts, questions });
+  const rarity = createRarity(counts, questions);
   const choices = read
     .filter(({ each }) => isLearned(each.medicine))
     .flatMap(({ known }) =>
@@ -66,11 +66,12 @@ export function buildQuestionModel(
 
 if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
   const all = loadQuestions();
-  const texts = listTexts(all, loadFormulary());
+  const formulary = loadFormulary();
+  const texts = all.flatMap((each) => listWordings(each, formulary));
   const vectors = await encodeOnce(texts, 'medicine-questions');
   mkdirSync(dirname(fileURLToPath(VECTORS_FILE)), { recursive: true });
   writeFileSync(VECTORS_FILE, vectors);
-  const model = buildQuestionModel(all, vectors, texts);
+  const model = buildQuestionModel(all, vectors, formulary);
   writeFileSync(MODEL_FILE, JSON.stringify(model));
   console.log(`questions about medicines: ${model.questions}, texts: ${texts.length}`);
 }

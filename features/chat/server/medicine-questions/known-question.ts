@@ -2,7 +2,7 @@ import type { QuestionKind } from '#packages/clinical/question-kind.ts';
 import type { AskedQuestion } from '#packages/medicines/question-record.ts';
 import { MEANING_SIZE } from '#packages/reading/sentence-encoder/sentence-encoder.ts';
 import type { Features } from '../find-fact/fact-features.ts';
-import type { ReadUnits, Unit } from '../find-fact/question-words.ts';
+import type { Rarity, ReadUnits, Unit } from '../find-fact/question-words.ts';
 
 /** What is read of a question once, before it is held against each known one. */
 export interface ReadAsked {
@@ -27,9 +27,6 @@ export interface KnownQuestion {
   /** The stems of its answer. */
   answer: ReadonlySet<string>;
 }
-
-/** How much a word tells: the rarer it is among the known questions, the more. */
-export type Rarity = (stem: string) => number;
 
 export const readStems = (text: string, readUnits: ReadUnits): ReadonlySet<string> => new Set(readUnits(text).flat());
 

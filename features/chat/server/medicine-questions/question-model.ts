@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Formulary } from '#packages/medicines/formulary.ts';
 import type { MedicineQuestions } from '#packages/medicines/question-record.ts';
+import { escapePattern } from '#packages/reading/escape-pattern.ts';
 import { vectorAt } from '#packages/reading/sentence-encoder/encode-once.ts';
 import { createUnitReader, type ReadUnits } from '../find-fact/question-words.ts';
 import { loadPlainAnswers } from '../plain-answers/plain-answers.ts';
@@ -17,22 +18,14 @@ export interface QuestionModel {
   questions: number;
 }
 
-export const toRarity =
-  ({ counts, questions }: Pick<QuestionModel, 'counts' | 'questions'>) =>
-  (stem: string): number =>
-    Math.log((questions + 1) / ((counts[stem] ?? 0) + 1));
-
 /** What stands in a question for the name of its medicine, so that one wording means the same of all. */
 const THIS = 'this medicine';
 const MASKED = new RegExp(THIS, 'g');
 
-/** The texts that are encoded, in the order of the files: of each question its wordings. */
-export function listTexts(all: readonly MedicineQuestions[], formulary: Formulary): string[] {
-  return all.flatMap(({ medicine, questions }) => {
-    const names = listNames(medicine, formulary);
-    const mask = (text: string) => (names ? text.replace(names, THIS) : text);
-    return questions.flatMap(({ asks }) => asks.map(mask));
-  });
+/** The wordings of the questions of a medicine as they are encoded. */
+export function listWordings({ medicine, questions }: MedicineQuestions, formulary: Formulary): string[] {
+  const names = listNames(medicine, formulary);
+  return questions.flatMap(({ asks }) => asks.map((text) => (names ? text.replace(names, THIS) : text)));
 }
 
 /** Where the name of the medicine stood in a question. */
@@ -51,37 +44,30 @@ function listNames(id: string, formulary: Formulary): RegExp | undefined {
     ...(brandName === undefined ? [] : [brandName]),
     ...spoken,
   ]);
-  const words = [...new Set(names)].sort((a, b) => b.length - a.length).map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const words = [...new Set(names)].sort((a, b) => b.length - a.length).map(escapePattern);
   return words.length > 0 ? new RegExp(String.raw`\b(?:${words.join('|')})\b`, 'gi') : undefined;
 }
 
 export const loadUnitReader = (): ReadUnits => createUnitReader(loadPlainAnswers().everyday);
 
-/** The wordings of all questions as they were encoded (`listTexts`), and what reads their words. */
-export interface KnownTexts {
-  readUnits: ReadUnits;
-  texts: readonly string[];
-}
-
-/** Reads the known questions of a medicine. @param start the place of its first wording among the texts and vectors. */
+/** Reads the known questions of a medicine. @param start the place of its first wording among the vectors. */
 export function readKnown(
-  { questions }: MedicineQuestions,
+  each: MedicineQuestions,
   start: number,
   vectors: Int8Array,
-  { readUnits, texts }: KnownTexts,
+  { readUnits, formulary }: { readUnits: ReadUnits; formulary: Formulary },
 ): KnownQuestion[] {
-  let at = start;
-  const read = () => {
-    const text = texts[at] ?? '';
-    const wording = { text, vector: vectorAt(vectors, at), stems: readStems(text, readUnits) };
-    at += 1;
-    return wording;
-  };
-  return questions.map((question) => ({
-    question,
-    wordings: question.asks.map(() => read()),
-    answer: readStems(question.answer, readUnits),
+  const wordings = listWordings(each, formulary).map((text, at) => ({
+    text,
+    vector: vectorAt(vectors, start + at),
+    stems: readStems(text, readUnits),
   }));
+  let next = 0;
+  return each.questions.map((question) => {
+    const from = next;
+    next += question.asks.length;
+    return { question, wordings: wordings.slice(from, next), answer: readStems(question.answer, readUnits) };
+  });
 }
 
 /** The places of the first text of each medicine among the vectors. */

@@ -6,7 +6,7 @@ import { vectorAt } from '#packages/reading/sentence-encoder/encode-once.ts';
 import { MEANING_SIZE } from '#packages/reading/sentence-encoder/sentence-encoder.ts';
 import { loadKindReader } from '../kinds/read-kind.ts';
 import { buildQuestionModel } from './build-question-model.ts';
-import { findMasked, listTexts, loadUnitReader, VECTORS_FILE } from './question-model.ts';
+import { findMasked, listWordings, VECTORS_FILE } from './question-model.ts';
 import { createQuestionRanker } from './rank-questions.ts';
 
 /** Every so many medicines are enough to learn from and to ask about. */
@@ -15,45 +15,42 @@ const [EVERY, LEARNED] = [4, 1];
 /** The medicines that are used here, with the vectors of their wordings. */
 function chooseSome() {
   const vectors = new Int8Array(readFileSync(VECTORS_FILE));
-  const texts = listTexts(loadQuestions(), loadFormulary());
   let start = 0;
   return loadQuestions().flatMap((each, at) => {
     const from = start;
     start += each.questions.reduce((sum, { asks }) => sum + asks.length, 0);
     const isUsed = at % EVERY === 0 || at % EVERY === LEARNED;
-    return isUsed ? [{ each, isLearned: at % EVERY === LEARNED, from, vectors, texts }] : [];
+    return isUsed ? [{ each, isLearned: at % EVERY === LEARNED, from, vectors }] : [];
   });
 }
 
 /** Asks each question of the medicines that were not learned from by its last wording, which the ranker does not know. */
 function askLastWordings() {
   const some = chooseSome();
-  const parts = some.map(({ each, from, vectors, texts }) => {
+  const formulary = loadFormulary();
+  const parts = some.map(({ each, from, vectors }) => {
     const end = from + each.questions.reduce((sum, { asks }) => sum + asks.length, 0);
-    return { vectors: vectors.subarray(from * MEANING_SIZE, end * MEANING_SIZE), texts: texts.slice(from, end) };
+    return vectors.subarray(from * MEANING_SIZE, end * MEANING_SIZE);
   });
   const learned = new Set(some.filter(({ isLearned }) => isLearned).map(({ each }) => each.medicine));
   const model = buildQuestionModel(
     some.map(({ each }) => each),
-    join(parts.map((part) => part.vectors)),
-    parts.flatMap((part) => part.texts),
+    join(parts),
+    formulary,
     (medicine) => learned.has(medicine),
   );
   const known: Int8Array[] = [];
-  const knownTexts: string[] = [];
   const asked: { medicine: string; at: number; text: string; vector: Float32Array }[] = [];
-  const reduced = some.map(({ each, from, vectors, texts }) => {
+  const reduced = some.map(({ each, from, vectors }) => {
+    const texts = listWordings(each, formulary);
     let place = from;
     const questions = each.questions.map((question, at) => {
       const last = question.asks.length - 1;
       for (const index of question.asks.keys()) {
-        const text = texts[place] ?? '';
+        const text = texts[place - from] ?? '';
         if (index === last && last > 0 && !learned.has(each.medicine))
           asked.push({ medicine: each.medicine, at, text, vector: vectorAt(vectors, place) });
-        else {
-          known.push(vectors.subarray(place * MEANING_SIZE, (place + 1) * MEANING_SIZE));
-          knownTexts.push(text);
-        }
+        else known.push(vectors.subarray(place * MEANING_SIZE, (place + 1) * MEANING_SIZE));
         place += 1;
       }
       const isAsked = last > 0 && !learned.has(each.medicine);
@@ -61,7 +58,7 @@ function askLastWordings() {
     });
     return { ...each, questions };
   });
-  const rank = createQuestionRanker(reduced, join(known), model, { readUnits: loadUnitReader(), texts: knownTexts });
+  const rank = createQuestionRanker(reduced, join(known), model, formulary);
   const readKind = loadKindReader();
   return asked.map(({ medicine, at, text, vector }) => {
     const ranked = rank(medicine, { text, vector, scores: readKind(text, findMasked(text)).scores });

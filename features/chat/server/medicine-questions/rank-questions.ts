@@ -1,22 +1,13 @@
 import { readFileSync } from 'node:fs';
 import type { QuestionKind } from '#packages/clinical/question-kind.ts';
-import { loadFormulary } from '#packages/medicines/formulary.ts';
+import { type Formulary, loadFormulary } from '#packages/medicines/formulary.ts';
 import { loadQuestions } from '#packages/medicines/known-questions.ts';
 import type { AskedQuestion, MedicineQuestions } from '#packages/medicines/question-record.ts';
 import { toKindShares } from '../find-fact/fact-model.ts';
+import { createRarity } from '../find-fact/question-words.ts';
 import { scoreOf, toShares } from '../find-fact/train-choice.ts';
 import { type KnownQuestion, listFeatures } from './known-question.ts';
-import {
-  type KnownTexts,
-  listStarts,
-  listTexts,
-  loadUnitReader,
-  type QuestionModel,
-  readKnown,
-  readModel,
-  toRarity,
-  VECTORS_FILE,
-} from './question-model.ts';
+import { listStarts, loadUnitReader, type QuestionModel, readKnown, readModel, VECTORS_FILE } from './question-model.ts';
 
 /** A question that was asked of a medicine. */
 export interface QuestionAsked {
@@ -42,10 +33,7 @@ export type RankQuestions = (medicine: string, asked: QuestionAsked) => RankedQu
 let loaded: RankQuestions | undefined;
 /** Loads the questions, their vectors and the model once for each process. */
 export function loadQuestionRanker(): RankQuestions {
-  loaded ??= createQuestionRanker(loadQuestions(), new Int8Array(readFileSync(VECTORS_FILE)), readModel(), {
-    readUnits: loadUnitReader(),
-    texts: listTexts(loadQuestions(), loadFormulary()),
-  });
+  loaded ??= createQuestionRanker(loadQuestions(), new Int8Array(readFileSync(VECTORS_FILE)), readModel(), loadFormulary());
   return loaded;
 }
 
@@ -53,17 +41,18 @@ export function createQuestionRanker(
   all: readonly MedicineQuestions[],
   vectors: Int8Array,
   model: QuestionModel,
-  { readUnits, texts }: KnownTexts,
+  formulary: Formulary,
 ): RankQuestions {
+  const readUnits = loadUnitReader();
   const starts = listStarts(all);
   const byMedicine = new Map(all.map((each) => [each.medicine, each]));
   const weights = new Map(Object.entries(model.weights));
-  const rarity = toRarity(model);
+  const rarity = createRarity(model.counts, model.questions);
   const read = new Map<string, KnownQuestion[]>();
   const find = (medicine: string): KnownQuestion[] => {
     const [each, start] = [byMedicine.get(medicine), starts.get(medicine)];
     if (!each || start === undefined) return [];
-    const known = read.get(medicine) ?? readKnown(each, start, vectors, { readUnits, texts });
+    const known = read.get(medicine) ?? readKnown(each, start, vectors, { readUnits, formulary });
     read.set(medicine, known);
     return known;
   };
