@@ -22,6 +22,13 @@ const requests = fc.record({
 });
 
 describe('the advice on side effects', () => {
+  it('both stops the medicine and does not in no single warning', () => {
+    const found = services.knowledge.redFlags.flatMap(({ id, advice, level }) =>
+      listContradictions([advice], level).map((text) => `${id}: ${text}`),
+    );
+    expect(found.filter((text) => text.includes(': stop-medicine: '))).toEqual([]);
+  });
+
   it('is one plan: nothing is both stopped and not stopped, and no second time stands beside the gravest', () => {
     fc.assert(
       fc.property(requests, (drawn) => {
