@@ -133,7 +133,8 @@ export async function answerMessage(given: ChatServices, asked: AnswerRequest, m
     isUnreadLanguage(asked.message) ||
     (isLong && draft.kind !== 'unknown') ||
     isOfLooks(read.plainAnswer, message) ||
-    read.plainAnswer?.calms
+    read.plainAnswer?.calms ||
+    read.plainAnswer?.isDanger
       ? warned
       : await sayHowSoon(services, { ...whole, isApart, isLong }, warned);
   const guarded = keepOneTime(

@@ -24,7 +24,7 @@ const ageOfPatient = ({ ageYears, breastfeeding, pregnant }: PersonDetails) => (
 /** "I left my Lantus out overnight. Is it still good": what happened to a medicine is told before the question, which stands apart from it. */
 export function findPlainApart(services: ChatServices, question: string, message: string, conversation: ConversationState) {
   const asked = findPlain(services, question, conversation);
-  if (asked) return asked;
   const told = findPlain(services, message, conversation);
-  return told?.kind === 'storage' ? told : undefined;
+  if (told?.isDanger) return told;
+  return asked ?? (told?.kind === 'storage' ? told : undefined);
 }

@@ -23,7 +23,8 @@ export function findOpenAlarms(
   const { before, conversation } = situation;
   if (last === undefined || before.whom !== conversation.whom) return [];
   if (IS_HELPED.test(message)) return [];
-  const found = dropHarmlessDose(services, services.findAlarms(last, before.person), last, () => findPlain(services, last, before));
+  const alarms = dropHarmlessDose(services, services.findAlarms(last, before.person), last, () => findPlain(services, last, before));
+  const found = dropMisread(services, alarms, last, before.person);
   return keepMostSevere(found.filter((alarm) => isUrgent(alarm) && !alarm.isByWording));
 }
 

@@ -74,7 +74,7 @@ const RULES: readonly RefusalRule[] = [
   {
     id: 'without-prescription',
     asks: new RegExp(
-      String.raw`\b(?:get|buy|order|obtain|find|score|sell|import|where)\b[^.?!]{0,60}\b(?:${MEDICINE_WORD})\b[^.?!]{0,60}\b(?:without (?:a |any |the |my )?(?:prescription|script|rx|doc(?:tor)?)|no (?:prescription|script|rx)|illegal\w*|dark ?web|off the street|street|under the table|black market|dealer)\b|\bwithout (?:a |any )?(?:prescription|script|rx)\b[^.?!]{0,40}\b(?:get|buy|order|online|where)\b|\b(?:buy|order|get)\b[^.?!]{0,40}\b(?:without (?:a |any )?(?:prescription|script|rx)|no (?:prescription|script))\b|\b(?:dark ?web|drug dealer|plug)\b`,
+      String.raw`\b(?:get|buy|order|obtain|find|score|sell|import|where)\b[^.?!]{0,60}\b(?:${MEDICINE_WORD})\b[^.?!]{0,60}\b(?:without (?:a |any |the |my )?(?:prescription|script|rx|doc(?:tor)?)|no (?:prescription|script|rx)|illegal\w*|dark ?web|off the street|street|under the table|black market|dealer)\b|\bwithout (?:a |any )?(?:prescription|script|rx)\b[^.?!]{0,40}\b(?:get|buy|order|online|where)\b|\b(?:buy|order|get)\b[^.?!]{0,40}\b(?:without (?:a |any )?(?:prescription|script|rx)|no (?:prescription|script))\b|\b(?:dark ?web|(?<!\blike (?:a |some )?)drug dealer|(?<!\b(?:the|a|wall|spark|ear|nose|vaginal|punctal) )plug)\b`,
       'i',
     ),
     sentences: [

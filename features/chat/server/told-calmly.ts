@@ -22,9 +22,9 @@ export function isToldCalmly(
   return findNames(message).some(({ name }) => isMedicine(name)) && isWordedCalmly(message, person);
 }
 
-/** "I did not take it", "I haven't swallowed one yet", "do I have to take all of my Bactrim". */
+/** "I did not take it", "I haven't swallowed one yet", "do I have to take all of my Bactrim", "I stopped my Effexor because I ran out". */
 const NOT_TAKEN =
-  /\b(?:do|does) (?:i|we|he|she|they) (?:really |still )?(?:have|need) to (?:take|finish)\b[^.?!;,]*|\b(?:i|we|he|she|they)(?:['’]ve)? ?(?:(?:did|have|has|had)(?: not|n['’]?t)|havent|didnt|never)\b[^.?!;,]{0,16}\b(?:take|taken|took|swallow(?:ed)?|tried|try|use[dt]?|touch(?:ed)?)\b[^.?!;,]*/gi;
+  /\b(?:i|we|he|she|they|my \w+)(?:['’]ve| have| has| had)? (?:(?:just|already|also|kind of|kinda|basically) )?(?:stopped|quit|ran out|run out|(?:came|went|been) off|been without|missed|skipped)\b(?:(?!\b(?:took|taken|swallow|ate|drank|chew|double|extra|too (?:many|much)|all (?:of|my))\b)[^.?!;,])*|\b(?:do|does) (?:i|we|he|she|they) (?:really |still )?(?:have|need) to (?:take|finish)\b[^.?!;,]*|\b(?:i|we|he|she|they)(?:['’]ve)? ?(?:(?:did|have|has|had)(?: not|n['’]?t)|havent|didnt|never)\b[^.?!;,]{0,16}\b(?:take|taken|took|swallow(?:ed)?|tried|try|use[dt]?|touch(?:ed)?)\b[^.?!;,]*/gi;
 const WAS_TAKEN = /\b(?:took|taken|swallow\w*|ate|eaten|drank|chew\w*|got into|gave (?:him|her))\b/i;
 
 /** Pills that lie ready are not taken, either. */
