@@ -84,3 +84,36 @@ it('a brand that belongs to no product shows no use and no form of the products'
   expect(JSON.stringify([neoral.indications, neoral.forms])).not.toMatch(/eye/i);
   expect(find('Wellbutrin SR').forms.flatMap(({ strengths }) => strengths)).toContain('150 mg');
 });
+
+describe('a brand that names its release or form', () => {
+  const SLOW = /extended|sustained|controlled|modified|delayed|slow/i;
+  /** The record holds no such form of them. */
+  const NO_FORM_HELD = [
+    'Quillivant XR',
+    'Quillichew ER',
+    'Cotempla XR-ODT',
+    'Cipro XR',
+    'Proquin XR',
+    'Nexiclon XR',
+    'Dilatrate-SR',
+    'Osmolex ER',
+  ];
+  const named = formulary.products.filter(({ brandName }) => /\b(?:XR|XL|ER|SR|CR|LA|CD|XT)\b/.test(brandName ?? ''));
+
+  it('is sold in such forms only', () => {
+    expect(named.length).toBeGreaterThan(60);
+    const wrong = named.filter(
+      ({ brandName = '', medicine }) => !NO_FORM_HELD.includes(brandName) && !medicine.forms.every(({ form }) => SLOW.test(form)),
+    );
+    expect(wrong.map(({ brandName, medicine }) => `${brandName}: ${medicine.forms.map(({ form }) => form).join(', ')}`)).toEqual([]);
+  });
+
+  it.each([
+    ['Lopressor', ['tablet (tartrate)', 'injection (tartrate)']],
+    ['Yaz', ['tablet (24 active and 4 inactive)']],
+    ['Advair HFA', ['inhaler (aerosol)']],
+    ['Twirla', ['weekly patch (Twirla)']],
+  ])('%s', (brand, forms) => {
+    expect(find(brand).forms.map(({ form }) => form)).toEqual(forms);
+  });
+});

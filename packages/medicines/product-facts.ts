@@ -29,7 +29,7 @@ export function toMainRecord(medicine: MedicineRecord): MedicineRecord {
   if (products.length === 0) return medicine;
   const claimedUses = new Set(products.flatMap((product) => product.indications.map(({ text }) => text)));
   const claimedWarnings = new Set(products.flatMap(({ boxedWarnings }) => boxedWarnings?.map(({ text }) => text) ?? []));
-  const forms = medicine.forms.filter((form) => !isClaimed(form, products));
+  const forms = listUnclaimedForms(medicine);
   const indications = medicine.indications.filter(({ text }) => !claimedUses.has(text));
   return {
     ...medicine,
@@ -48,6 +48,10 @@ export function keepForms(record: MedicineRecord, brand: Pick<MedicineRecord['br
     .filter(({ strengths }) => strengths.length > 0);
   return forms.length === 0 ? record : { ...record, forms, status: statusOf(forms) };
 }
+
+/** Lists the forms that the brands of no product are sold in. */
+export const listUnclaimedForms = ({ forms, products }: MedicineRecord): MedicineRecord['forms'] =>
+  forms.filter((form) => !isClaimed(form, products));
 
 /** A form belongs to products that name it without strengths, or that name all its strengths. Otherwise other brands sell it too. */
 function isClaimed({ form, strengths }: MedicineRecord['forms'][number], products: readonly ProductFacts[]): boolean {

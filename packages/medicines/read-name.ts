@@ -30,7 +30,7 @@ const MAX_SUGGESTIONS = 4;
 
 /** Words after a name that do not change its meaning: strengths, forms and salts. Removed only if the whole text is not a name. */
 const TRAILING =
-  /\s+(\d+\s?(mg|mcg|g|ml|iu|units?|meq)?|tablets?|tabs?|caps?|capsules?|caplets?|softgels?|gelcaps?|liqui gels?|liquigels?|suppository|suppositories|chewables?|per \d+ ml|in \d+ ml|liquid|syrup|powder|strips?|shots?|gumm(?:y|ies)|lozenges?|flexpen|flextouch|kwikpen|solostar|pens?|vials?|otc|odt|generic|suspension|solution|drops|gel|cream|ointment|spray|inhaler|patch|injection|pills?|er|xr|sr|dr|ec|cr|la|xl|hydrochloride|hcl|hydrobromide|hbr|sodium|potassium|calcium|magnesium|sulfate|sulphate|maleate|mesylate|besylate|tartrate|ds|succinate|fumarate|phosphate|acetate|citrate|bitartrate|dihydrate|trihydrate|monohydrate|bromide|chloride|xinafoate|furoate|propionate|dipropionate|valerate|trifenatate|saccharate|aspartate|etexilate|mofetil|medoxomil|cilexetil|proxetil|axetil)$/;
+  /\s+(\d+\s?(mg|mcg|g|ml|iu|units?|meq)?|tablets?|tabs?|caps?|capsules?|caplets?|softgels?|gelcaps?|liqui gels?|liquigels?|suppository|suppositories|chewables?|per \d+ ml|in \d+ ml|liquid|syrup|powder|strips?|shots?|gumm(?:y|ies)|lozenges?|flexpen|flextouch|kwikpen|solostar|pens?|vials?|otc|odt|generic|suspension|solution|drops|gel|cream|ointment|spray|inhaler|patch|injection|pills?|er|xr|sr|dr|ec|cr|la|xl|hydrochloride|hcl|hydrobromide|hbr|sodium|potassium|calcium|magnesium|sulfate|sulphate|maleate|mesylate|besylate|tartrate|ds|succinate|succ|tart|(?:12|24) ?(?:hours?|hrs?)|weekly|fumarate|phosphate|acetate|citrate|bitartrate|dihydrate|trihydrate|monohydrate|bromide|chloride|xinafoate|furoate|propionate|dipropionate|valerate|trifenatate|saccharate|aspartate|etexilate|mofetil|medoxomil|cilexetil|proxetil|axetil)$/;
 
 /** Words before a name that state the target group or the maker of a product. */
 const STORES =
@@ -96,7 +96,10 @@ export function createNameReader<T>(
 const askAboutLongerName = (name: string) =>
   `Is it ${name}? A product with a longer name can hold other things: check the active ingredients on the package.`;
 
+const ARTICLE = /^(?:the|my|a|an) /;
+
 function dropWord(text: string): string | undefined {
+  if (ARTICLE.test(text)) return text.replace(ARTICLE, '');
   const shorter = TRAILING.test(text) ? text.replace(TRAILING, '') : text.replace(LEADING, '');
   return shorter === text ? undefined : shorter.trim();
 }

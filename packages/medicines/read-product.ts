@@ -18,7 +18,9 @@ export const loadProductReader: (formulary: Formulary) => NameReader<Product> = 
   const read = createNameReader(
     [
       ...formulary.products.flatMap((product) => [...namesOf(product), ...listShortNames(product)].map((name) => toEntry(name, product))),
-      ...[...listBareBrands(formulary.products), ...listFormNames(formulary.products)].map(({ name, product }) => toEntry(name, product)),
+      ...[...listBareBrands(formulary.products), ...listFormNames(formulary.products).named].map(({ name, product }) =>
+        toEntry(name, product),
+      ),
     ],
     formulary.confusableNames,
     listAskedNames(formulary),

@@ -106,3 +106,27 @@ it.each([
 it.each(['cholesterol meds', 'CVS allergy relief', 'sleeping meds', 'loop diuretic', 'Novolin 70/30'])('%s is asked about', (name) => {
   expect(read(name)).toMatchObject({ kind: 'unknown', question: expect.stringMatching(/./) });
 });
+
+describe('a generic name with its form', () => {
+  it.each([
+    ['estradiol cream', 'estradiol.vaginal'],
+    ['my estradiol cream', 'estradiol.vaginal'],
+    ['bimatoprost eye drops', 'bimatoprost'],
+    ['baby aspirin', 'aspirin.low-dose'],
+    ['the Depo shot', 'medroxyprogesterone.depo-provera-ci'],
+    ['metoprolol succ', 'metoprolol'],
+  ])('%s is %s', (name, id) => {
+    const found = read(name);
+    expect(found.kind === 'exact' && found.value.id).toBe(id);
+  });
+
+  it.each(['lidocaine patch', 'Lidocaine patches', 'hydrocortisone ointment'])(
+    '%s is asked about, because its products differ in use',
+    (name) => {
+      const found = read(name);
+      if (found.kind !== 'unknown') throw new Error(`${name} was read as ${found.value.id}`);
+      expect(found.suggestions.length).toBeGreaterThan(1);
+      expect(found.suggestions.filter((choice) => read(choice).kind !== 'exact')).toEqual([]);
+    },
+  );
+});

@@ -125,7 +125,9 @@ function listSideEffects(record: MedicineRecord) {
 }
 
 function listForms(record: MedicineRecord) {
-  return record.forms.map((form) => ({ text: `${capitalize(form.form)} (${form.strengths.join(', ')})`, source: form.source }));
+  const listed = record.forms.map((form) => ({ text: `${capitalize(form.form)} (${form.strengths.join(', ')})`, source: form.source }));
+  // A form that is sold with and without a prescription stands twice in a record.
+  return listed.filter(({ text }, at) => listed.findIndex((other) => other.text === text) === at);
 }
 
 const TIMES_WORDS: Readonly<Record<number, string>> = { 1: 'once a day', 2: 'twice a day' };

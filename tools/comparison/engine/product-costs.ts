@@ -54,7 +54,8 @@ export function selectProductCosts(costs: readonly UnitCost[], product: PricedPr
   const { brandName, brands, forms, severalProducts } = product;
   const generic = costs.filter((cost) => cost.brand === undefined && fitsForm(cost, product));
   const routes = new Set(forms.map(({ route }) => route));
-  const own = costs.filter((cost) => isOwnBrand(cost.brand, brandName) && listRoutes(cost).some((route) => routes.has(route)));
+  const ofBrand = costs.filter((cost) => isOwnBrand(cost.brand, brandName) && listRoutes(cost).some((route) => routes.has(route)));
+  const own = isOnlyLiquid(ofBrand, generic, forms) ? [] : ofBrand;
   const ofBrands =
     brandName === undefined && generic.length === 0 && !severalProducts
       ? costs.filter((cost) => cost.brand !== undefined && (brands?.includes(cost.brand) ?? true) && fitsForm(cost, product))
@@ -66,6 +67,13 @@ export function selectProductCosts(costs: readonly UnitCost[], product: PricedPr
     return { ...cost, route, ...(route !== undefined && route === main ? { main: true } : {}) };
   });
 }
+
+/** A brand of tablets whose only known cost is a child's liquid, such as Augmentin: the generic tablet is nearer to what was asked. */
+const isOnlyLiquid = (own: readonly UnitCost[], generic: readonly UnitCost[], [main]: PricedProduct['forms']): boolean =>
+  main !== undefined &&
+  Object.values(PIECES).some((words) => words.test(main.form)) &&
+  own.every(({ unit }) => unit === 'ML') &&
+  generic.some(({ unit }) => unit === 'EA');
 
 /** A brand is also sold with the name of its device or form: "Ventolin" is "Ventolin HFA". */
 const isOwnBrand = (brand: string | undefined, asked: string | undefined): boolean =>

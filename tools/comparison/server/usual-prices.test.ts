@@ -55,6 +55,14 @@ describe('the price that is shown first', () => {
     expect(found.get(id)).toMatchObject({ chosen: { label: expect.stringContaining(label) }, quantity });
   });
 
+  it('of a brand of tablets is never that of its liquid for children', () => {
+    const liquid = formulary.products.filter(({ id, brandName, medicine }) => {
+      const price = found.get(id);
+      return brandName !== undefined && /^(?:tablet|capsule)/.test(medicine.forms[0]?.form ?? '') && price?.chosen.unit === 'ML';
+    });
+    expect(liquid.map(({ brandName }) => brandName)).toEqual([]);
+  });
+
   it('of a product for weight is that of its own brand', () => {
     expect(found.get('semaglutide.weight')?.chosen.brand).toBe('Wegovy');
   });

@@ -1,5 +1,5 @@
-import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react';
-import { MedicinePicker, NOTHING_PICKED, type Picked } from '#packages/product-ui/medicine-picker/medicine-picker.tsx';
+import { type FormEvent, useCallback, useEffect, useState } from 'react';
+import { NOTHING_PICKED, type Picked } from '#packages/product-ui/medicine-picker/medicine-picker.tsx';
 import { useDraft } from '#packages/product-ui/session/draft.ts';
 import { Button } from '#packages/ui/button.tsx';
 import { Checkbox } from '#packages/ui/checkbox.tsx';
@@ -7,15 +7,13 @@ import { Field } from '#packages/ui/field.tsx';
 import { TextInput } from '#packages/ui/text-input.tsx';
 import { useToast } from '#packages/ui/toast.tsx';
 import { RequestFailure } from '#packages/wire/client/request-failure.ts';
-import type { SearchResult } from '#packages/wire/contract/medicine-search.ts';
 import type { CompareResponse } from '../contract/compare.ts';
 import type { TypedDanger } from '../contract/typed-danger.ts';
 import { checkTypedDanger } from './check-typed-danger.ts';
 import type { ComparisonQuery, MedicinePair } from './comparison-query.ts';
-import { resolveName } from './resolve-names.ts';
+import { PickerWithChoices } from './picker-with-choices.tsx';
+import { type Resolved, resolveName } from './resolve-names.ts';
 import { useLocation } from './use-location.ts';
-
-const LabelLookup = lazy(async () => ({ default: (await import('./label-lookup.tsx')).LabelLookup }));
 
 const NOTHING_TYPED = { first: NOTHING_PICKED, second: NOTHING_PICKED };
 
@@ -45,10 +43,15 @@ export function ComparisonForm({ pair, failure, answer, pending, onAsk, onDanger
   const [useMyLocation, setUseMyLocation] = useState(true);
   const [zip, setZip] = useState('');
   const [resolving, setResolving] = useState(false);
-  const [suggested, setSuggested] = useState<{ first: SearchResult[]; second: SearchResult[] }>();
+  const [resolved, setResolved] = useState<{ first: Resolved; second: Resolved }>();
   const findPlace = useLocation();
   const { toast } = useToast();
   const busy = pending || resolving;
+  /** A name that was found keeps its medicine, so that only the other one is asked about. */
+  const keepResolved = useCallback((a: Resolved, b: Resolved) => {
+    setTyped((now) => ({ first: { ...now.first, id: a.id }, second: { ...now.second, id: b.id } }));
+    setResolved({ first: a, second: b });
+  }, []);
   const isZipInvalid = zip !== '' && !/^\d{5}$/.test(zip);
 
   useEffect(() => {
@@ -72,19 +75,18 @@ export function ComparisonForm({ pair, failure, answer, pending, onAsk, onDanger
     if (failure === 'other') return;
     const resolve = async () => {
       const [a, b] = await Promise.all([pair.first, pair.second].map((text) => resolveName({ text, id: undefined })));
-      setTyped((now) => ({ first: { ...now.first, id: a?.id }, second: { ...now.second, id: b?.id } }));
-      setSuggested({ first: a?.suggestions ?? [], second: b?.suggestions ?? [] });
+      if (a && b) keepResolved(a, b);
     };
     // Without a connection the alert of the screen says so.
     resolve().catch(() => undefined);
-  }, [failure, pair]);
+  }, [failure, pair, keepResolved]);
 
   const submit = async () => {
     const place = useMyLocation && zip === '' ? await findPlace() : undefined;
     if (useMyLocation && zip === '' && !place) setUseMyLocation(false);
     const [a, b] = await Promise.all([resolveName(first), resolveName(second)]);
     if (a.id !== undefined && b.id !== undefined) {
-      setSuggested(undefined);
+      setResolved(undefined);
       onAsk({ first: a.id, second: b.id, place, zip: zip || undefined });
       return;
     }
@@ -93,8 +95,11 @@ export function ComparisonForm({ pair, failure, answer, pending, onAsk, onDanger
       onDanger(danger);
       return;
     }
-    setSuggested({ first: a.suggestions, second: b.suggestions });
-    toast({ title: 'Error', description: NOT_FOUND, variant: 'destructive' });
+    keepResolved(a, b);
+    const unknown = [a, b].filter((each) => each.id === undefined);
+    // A name that stands for several is known: its box asks which one.
+    if (unknown.some(({ question }) => question === undefined)) toast({ title: 'Error', description: NOT_FOUND, variant: 'destructive' });
+    else toast({ title: 'Which one?', description: unknown[0]?.question ?? '' });
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -112,27 +117,27 @@ export function ComparisonForm({ pair, failure, answer, pending, onAsk, onDanger
   };
   const clear = () => {
     type(NOTHING_TYPED);
-    setSuggested(undefined);
+    setResolved(undefined);
     onClear();
   };
   return (
     <form onSubmit={onSubmit} className="no-print worksheet space-y-5" noValidate>
       <div className="grid gap-5 md:grid-cols-2">
-        <PickerWithSuggestions
+        <PickerWithChoices
           label="First Medication"
           placeholder="e.g., Zyrtec"
           value={first}
           onChange={(picked) => type({ first: picked, second })}
           disabled={busy}
-          suggestions={suggested?.first}
+          unresolved={resolved?.first}
         />
-        <PickerWithSuggestions
+        <PickerWithChoices
           label="Second Medication"
           placeholder="e.g., Claritin"
           value={second}
           onChange={(picked) => type({ first, second: picked })}
           disabled={busy}
-          suggestions={suggested?.second}
+          unresolved={resolved?.second}
         />
       </div>
       <div className="flex flex-wrap items-end gap-x-10 gap-y-4">
@@ -170,47 +175,5 @@ export function ComparisonForm({ pair, failure, answer, pending, onAsk, onDanger
         </Button>
       </div>
     </form>
-  );
-}
-
-interface PickerWithSuggestionsProps {
-  label: string;
-  placeholder: string;
-  value: Picked;
-  onChange: (value: Picked) => void;
-  disabled: boolean;
-  suggestions: SearchResult[] | undefined;
-}
-
-function PickerWithSuggestions({ suggestions, ...picker }: PickerWithSuggestionsProps) {
-  const unresolved = suggestions !== undefined && picker.value.id === undefined && picker.value.text !== '';
-  return (
-    <div>
-      <MedicinePicker
-        {...picker}
-        error={unresolved ? `We do not know a medicine called “${picker.value.text.slice(0, 60)}”.` : undefined}
-      />
-      {unresolved && suggestions.length > 0 && (
-        <p className="mt-2 flex flex-wrap items-center gap-2 text-sm">
-          Did you mean
-          {suggestions.map((item) => (
-            <Button
-              key={item.id}
-              type="button"
-              variant="secondary"
-              size="small"
-              onClick={() => picker.onChange({ text: item.displayName, id: item.id })}
-            >
-              {item.displayName}
-            </Button>
-          ))}
-        </p>
-      )}
-      {unresolved && suggestions.length === 0 && (
-        <Suspense>
-          <LabelLookup name={picker.value.text.trim()} />
-        </Suspense>
-      )}
-    </div>
   );
 }

@@ -83,6 +83,8 @@ export function findDose(services: DosingServices, request: DoseRequest): Dosing
 function findGuide({ knowledge }: DosingServices, { medicine, brandName, facts }: Product, typed: string): Guide | undefined {
   const guide = knowledge.guides.find((each) => each.medicine === medicine.id);
   if (!guide || (brandName === undefined && !facts)) return guide && selectNamedForm(guide, typed);
+  // Why no amount of the ingredient is given, such as a blood level, is not true of its eye drops.
+  if (guide.kind === 'high-risk' && facts?.exposure === 'local') return undefined;
   const uses = facts && [facts.name, facts.purpose, ...facts.indications.map(({ text }) => text)].join('. ');
   return selectProductGuide(guide, {
     routes: medicine.forms.map(({ route }) => route),

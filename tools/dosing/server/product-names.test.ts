@@ -40,6 +40,16 @@ describe('the dose is that of the named product', () => {
     expect(ask(name).status).toBe('refused');
   });
 
+  it('gives no reason of the whole-body product for an eye drop', () => {
+    expect(ask('Restasis').refusal?.reason).not.toMatch(/blood level|weight/i);
+    expect(ask('Neoral').refusal?.reason).toMatch(/blood level/i);
+  });
+
+  it('gives baby aspirin for the heart, not for pain', () => {
+    expect(ask('baby aspirin').dose).toMatchObject({ least: 81, timesPerDayMost: 1 });
+    expect(ask('Bayer').dose).toMatchObject({ least: 325 });
+  });
+
   it('asks which insulin and which water pill is meant', () => {
     expect(ask('insulin').refusal?.reason).toMatch(/which one/i);
     expect(ask('water pill').medication.suggestions).toContain('furosemide');

@@ -45,7 +45,12 @@ export function createItemReader(formulary: Formulary, { substances }: Knowledge
 
 /** A product is covered only if all its ingredients are. A partial check would read as a complete one. */
 function listProducts(formulary: Formulary, byName: ReadonlyMap<string, Substance>): NamedEntry<CabinetItem>[] {
-  const bare = [...listBareBrands(formulary.products), ...listFormNames(formulary.products)];
+  const { named, asked } = listFormNames(formulary.products);
+  // Which of two creams it is does not matter here where both reach the blood alike.
+  const alike = asked.flatMap(({ name, products: [first, ...others] }) =>
+    first && others.every(({ medicine }) => medicine.exposure === first.medicine.exposure) ? [{ name, product: first }] : [],
+  );
+  const bare = [...listBareBrands(formulary.products), ...named, ...alike];
   return formulary.products.flatMap((product) => {
     const { medicine } = product;
     const substances = medicine.ingredients.flatMap(({ name }) => byName.get(name) ?? []);
