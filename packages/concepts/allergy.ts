@@ -24,6 +24,7 @@ const FORBIDDEN_TOGETHER: ReadonlySet<string> = new Set([
 /** Classes of like molecules: a reaction to one member is a reason to ask before another. */
 const ASK_FIRST: ReadonlySet<string> = new Set([
   'beta-lactam',
+  'aminoglycoside',
   'opioid',
   'local-anesthetic',
   'statin',

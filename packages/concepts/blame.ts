@@ -1,3 +1,5 @@
+import { SIGN } from './own-reaction.ts';
+
 const ALLERGY =
   /\b(?:allerg\w*|alergic|alergy|alergies|allegic|anaphyla\w*|hypersensitiv\w*|intoleran\w*|sensitiv\w*|(?:bad |severe |serious )?reactions?(?: to| with| from)?|reacts?|reacted|hives?|rash(?:es)?|bro(?:ke|ken|ok) out|breaks? (?:me |him |her |them )?out|itch\w*|swell\w*|swelled|swollen|swole|epi ?pen|throat clos\w*|(?:clos|shut|swell|sw[eo]ll?|puff|blow|blew)\w* (?:up )?my (?:throat|airways?|tongue|face|lips?|mouth|eyes?)|can ?not take|can'?t take|cannot have|can'?t have|welts|blister\w*|wheez\w*)\b/i;
 /** "Keflex gave me hives". In "they gave me Keflex" the name comes later. */
@@ -31,7 +33,27 @@ const BESIDE = /\b(?:with|while on|because of) (?:my |his |her )?$/i;
 
 /** What a medicine does to many people without being an allergy. */
 const SIDE_EFFECT = /\b(?:upset|upsets|nause\w*|sleepy|drowsy|dizzy|constipat\w*|diarrhea|tired|heartburn|stomach ?ache)\b/i;
-const USED_FOR = /\bfor (?:a |an |the |my |his |her )?(?:\w+ )?(?:rash|itch\w*|hives|allerg\w*|swelling)/i;
+const USED_FOR =
+  /\b(?:for|(?:clear|help|treat|calm|fix)(?:s|ed|es)?(?: up| with)?) (?:a |an |the |my |his |her )?(?:\w+ )?(?:rash|itch\w*|hives|allerg\w*|swelling)/i;
+
+/** Before a name: what the medicine did comes first, "went wheezy off Disprin". */
+const CAUSE_BEFORE = /\b(?:off|from|after)\s+(?:(?:the|my|a|an|one|some|that|taking|using|having|her|his)\s+){0,2}$/i;
+/** After a name: one dose of it, or when it was, and then what it did: "One penicillin jab, he collapsed", "Ceclor when I was little, hives". */
+const DOSE_AFTER =
+  /^\s*(?:\w+\s+)?(?:jabs?|shots?|injections?|doses?|pills?|tablets?|drops?|drip|infusion|sprays?|syrup|patch(?:es)?|cream|ointment|gel|once|as a (?:kid|child|baby|teen)|when (?:i|he|she|they) (?:was|were)|in (?:19|20)\d\d|years ago)\b/i;
+const DENIES_SIGN =
+  /\b(?:no|not|never|without|denies|didn['’]?t|doesn['’]?t|don['’]?t|clears?|cleared|helps?|helped|stops?|stopped|treats?|for)\s+(?:\w+\s+){0,2}$/i;
+
+/** A reaction that the clause tells of the medicine without the word allergy. */
+function readReaction(clause: string, name: string): boolean {
+  const at = clause.indexOf(name);
+  if (at < 0 || OTHER_CAUSE.test(clause.replace(name, ' it ')) || USED_FOR.test(clause)) return false;
+  const after = clause.slice(at + name.length);
+  const isCauseBefore = CAUSE_BEFORE.test(clause.slice(0, at));
+  const told = isCauseBefore ? clause.slice(0, at) : DOSE_AFTER.test(after) ? after : '';
+  const sign = SIGN.exec(told);
+  return sign !== null && !DENIES_SIGN.test(told.slice(0, sign.index));
+}
 
 export interface Blame {
   /** The person reacts to the medicine, or was told never to take it. */
@@ -72,7 +94,7 @@ export function readBlame({ part, clause, later }: { part: string; clause: strin
   const isTurned = turn !== undefined;
   const isForbidden = warned !== null && from > warned.index && !LINKS.test(part.slice(warned.index + warned[0].length, from));
   const isBlamed = didThis !== null && from < didThis.index && BLAMES.test(part.slice(from + name.length, didThis.index));
-  const reacts = ALLERGY_ONLY.test(clause) || ALLERGY.test(part) || isBlamed;
+  const reacts = ALLERGY_ONLY.test(clause) || ALLERGY.test(part) || isBlamed || readReaction(clause, name);
   return {
     isAllergy: ((reacts && !tolerated) || isForbidden || isTurned) && !USED_FOR.test(part),
     isMild: !ALLERGY_ONLY.test(`${clause} ${turn ?? ''}`) && SIDE_EFFECT.test(turn ?? part),

@@ -15,7 +15,7 @@ interface Measure {
   read(value: number, match: RegExpExecArray): Omit<LabValue, 'from' | 'to'> | undefined;
 }
 
-const IS = String.raw`(?:\s*(?:level|count|rate|value)?\s*(?:is|was|has been|have been|been|hit|came in at|reads|read|running|runs|sits|sitting|hovers|hovering|hangs|dips|still|now|of|at|=|:|about|around|only|just|down to|up to|in the|under|below|over|above|<|>|~|went to|dropped to|came back(?: at)?|score)?\s*){0,4}`;
+const IS = String.raw`(?:\s*(?:beating|going|ticking|doing|level|count|rate|value)?\s*(?:is|was|has been|have been|been|hit|came in at|reads|read|running|runs|sits|sitting|hovers|hovering|hangs|dips|still|now|of|at|=|:|about|around|only|just|down to|up to|in the|under|below|over|above|<|>|~|went to|dropped to|came back(?: at)?|score)?\s*){0,4}`;
 const measure = (names: string, read: Measure['read']): Measure => ({
   pattern: new RegExp(String.raw`\b(?:${names})\b(?:['’]s\b)?\+?${IS}(?<value>\d{1,6}(?:\.\d+)?)(?<k>\s?k\b|,000)?`, 'gi'),
   read,
@@ -54,8 +54,9 @@ const MEASURES: readonly Measure[] = [
   measure('qtc?(?: interval)?', (value) =>
     value < 250 ? undefined : only(...(value >= 450 ? ['long-qt'] : value < 350 ? ['short-qt'] : [])),
   ),
-  measure('heart rate|pulse|resting pulse|resting heart rate|hr|heartbeat|bpm', (value) =>
-    value < 15 || value > 300 ? undefined : only(...(value < 60 ? ['slow-heartbeat'] : value > 120 ? ['heart-rhythm'] : [])),
+  measure(
+    String.raw`heart rate|pulse|resting pulse|resting heart rate|hr|heartbeat|bpm|ticker|heart(?=(?:['’]?s| is| was)? (?:at|down to|beating|going|running|ticking|doing)\b)`,
+    (value) => (value < 15 || value > 300 ? undefined : only(...(value < 60 ? ['slow-heartbeat'] : value > 120 ? ['heart-rhythm'] : []))),
   ),
   measure('(?:blood )?glucose|blood sugar|sugar|bs', (value) =>
     value < 15 ? undefined : only(...(value < 70 ? ['low-blood-sugar'] : value >= 200 ? ['diabetes'] : [])),
@@ -67,6 +68,10 @@ const MEASURES: readonly Measure[] = [
     pattern:
       /\bpump(?:s|ing)?\b(?: (?:at|about|around|only|just|maybe|like|is|blood|right))*\s*(?<value>\d{1,2})\s?(?:%|percent|per cent)/gi,
     read: (value) => only(...(value < 40 ? ['heart-failure'] : [])),
+  },
+  {
+    pattern: /\bt[\s-]?scores?\b[a-z\s:,=]{0,30}(?:[-−–]|minus |negative )\s?(?<value>\d(?:\.\d{1,2})?)\b/gi,
+    read: (value) => only(...(value >= 2.5 ? ['bone-fracture-risk'] : [])),
   },
   measure('bmi', (value) => only(...(value >= 30 ? ['obesity'] : []))),
   measure('anc|neutrophils?', (value) =>
@@ -105,7 +110,8 @@ const MEASURES: readonly Measure[] = [
         : only(...(value < 90 ? ['low-blood-pressure'] : value >= 160 ? ['uncontrolled-blood-pressure'] : [])),
   },
   {
-    pattern: /\b(?<value>\d{1,2})\s?(?:weeks?|wks?|w)(?:\s+(?:and|\+)?\s*\d?\s*days?)?\s*(?:pregnant|preg\w*|along|gestation|gravid)\b/gi,
+    pattern:
+      /\b(?<value>\d{1,2})\s?(?:weeks?|wks?|w)(?:\s+(?:and|\+)?\s*\d?\s*days?)?\s*(?:pregnant|preg\w*|along|gestation|gravid|gone(?! (?:by|since|past|now)\b)|into (?:my|her) pregnancy)\b/gi,
     read: (value) => only(value >= 37 ? 'labor' : value >= 28 ? 'third-trimester' : value >= 14 ? 'second-trimester' : 'first-trimester'),
   },
   {

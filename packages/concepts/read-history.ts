@@ -40,6 +40,8 @@ export interface HistoryReader {
   stemsOf(text: string): readonly Word[];
   /** Which of some conditions words may mean that no phrase has. */
   findNear: FindNear;
+  /** Whether words that no phrase has may mean any illness. */
+  mayMeanIllness(text: string): boolean;
   index: ConceptIndex;
 }
 
@@ -66,9 +68,14 @@ export const loadHistoryReader: (formulary: Formulary) => HistoryReader = oncePe
 function createHistoryReader(formulary: Formulary): HistoryReader {
   const indexed = indexVocabulary(formulary);
   const readProduct = loadProductReader(formulary);
+  const findNear = createNearReader(indexed.index, indexed.words);
+  const { concepts } = indexed.index.vocabulary;
+  const illnesses = new Set(concepts.flatMap(({ id, kind }) => (kind === 'condition' ? [id] : [])));
   return {
     index: indexed.index,
-    findNear: createNearReader(indexed.index, indexed.words),
+    findNear,
+    mayMeanIllness: (text) =>
+      listOpenClauses(text, listClauses(indexed.words.read(text)), new Set()).some((clause) => findNear(clause, illnesses) !== undefined),
     stemsOf: (text) => indexed.words.read(text),
     readLabel: (text) => readLabel(indexed, text),
     read: (texts, ageYears) => {

@@ -44,11 +44,14 @@ const SHORTEST_WORD = 5;
 const ORDINARY_WORDS = 6_000;
 const ordinary: ReadonlySet<string> = new Set(listPopularWords(ORDINARY_WORDS));
 
+/** Legs swell on many medicines. Where the face did, a phrase of the vocabulary says so. */
+const SWELLS = /^sw[eo]ll/;
+
 /** Words that the vocabulary lacks, but that this medicine's own cautions have: "cockayne syndrome". What it is for is no reason against it. */
 export function holdsWords(reader: HistoryReader, record: MedicineRecord, reported: ReportedHistory): HeldCaution[] {
   if (NOT_OWN.test(reported.text)) return [];
   const stems = reported.notUnderstood.flatMap((run) =>
-    reader.stemsOf(run).filter(({ raw, idle }) => !idle && raw.length >= SHORTEST_WORD && !ordinary.has(raw)),
+    reader.stemsOf(run).filter(({ raw, idle }) => !idle && raw.length >= SHORTEST_WORD && !ordinary.has(raw) && !SWELLS.test(raw)),
   );
   const uses = new Set(record.indications.flatMap(({ text }) => reader.stemsOf(text).map(({ stem }) => stem)));
   return record.cautions.flatMap((caution) => {
@@ -71,4 +74,4 @@ export function holdsWords(reader: HistoryReader, record: MedicineRecord, report
 }
 
 const NOT_OWN =
-  /\b(?:no|not|never|without|denies|fine|normal|ok|okay|good|great|strong|excellent|perfect|healthy|negative|clear|my (?:mother|father|sister|brother|mom|dad|wife|husband|son|daughter|aunt|uncle|cousin|grand\w+))\b/i;
+  /\b(?:no|not|never|without|denies|fine|normal|ok|okay|good|great|strong|excellent|perfect|healthy|negative|clear|benign|ruled out|turned out|scare|(?:the|my|our) (?:dog|cat|puppy|kitten|horse)|my (?:mother|father|sister|brother|mom|dad|wife|husband|son|daughter|aunt|uncle|cousin|grand\w+))\b/i;

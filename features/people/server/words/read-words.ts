@@ -5,17 +5,12 @@ import type { ReportedHistory } from '#packages/concepts/reported-history.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
 import { loadProductReader } from '#packages/medicines/read-product.ts';
 import { normalizeName } from '#packages/medicines/search/normalize-name.ts';
-import type { ReadWords } from '../../contract/people.ts';
-import { MAX_MEDICINES, type PersonRecord, type SavedMedicine } from '../../contract/record.ts';
-import { describeMeasure } from '../known-person.ts';
+import { isName, TELLS_MORE } from './medicine-names.ts';
+import { ARTICLE, type FoundWords, Notes } from './notes.ts';
 import { readDetails, readMeasure } from './read-details.ts';
 import { isSchedule, readTimes, splitDose } from './read-schedule.ts';
 import { isAboutAnother, withoutOwnName } from './relatives.ts';
 
-export interface FoundWords {
-  found: Partial<PersonRecord>;
-  read: ReadWords;
-}
 /** @param label the name of the person: with "Me", "my brother" is somebody else; with "Mom", "my mom" is the person. */
 export type ReadPersonWords = (words: string, label?: string) => FoundWords;
 
@@ -33,7 +28,6 @@ const DENIED =
   /^(?:(?:she|he|they|i|has|have|is|does)\s+)*(?:no\b|not\b|none\b|nkda\b|nka\b|denies\b|without\b|never\b|doesn['’]?t\b|isn['’]?t\b|stopped\b|used to\b|no longer\b|quit\b|(?:her|his|their) (?:mother|father|sister|brother|mom|dad|aunt|uncle|son|daughter)\b|family history\b)/i;
 const ILLNESS =
   /disease|failure|syndrome|disorder|cancer|itis\b|osis\b|emia\b|pressure|cholesterol|diabet|asthma|copd|stroke|heart|attack|ulcer|clot|dvt|bleed|seizure|epilep|glaucoma|thyroid|gout|prostate|kidney|renal|liver|transplant|pacemaker|dialysis|depress|bipolar|anxiety|migraine|hypertension|anuria|angioedema|block|afib|a-fib|fibrillation|surgery|infection|hiv|hepat|smok|drink|alcohol|g6pd|porphyria|myasthenia|parkinson|dementia|alzheimer|child-pugh|stage \d|lupus|pregnan|trimester|breast|arrhythm|long qt|palpitation|vertigo|pain|insomnia|reflux|gerd/i;
-const ARTICLE = /^(?:and|or|plus|also|with|a|an|the|my|her|his|their|some|daily|old)\s+/i;
 /** "On Zyvox right now". */
 const SINCE_WHEN = /\s+(?:right now|now|at the moment|currently|these days|as well|too|already|again|still|lately)$/i;
 const FILLER = /^(?:etc\.?|and so on|thanks?|thank you|please|my|is|and)$/i;
@@ -53,6 +47,8 @@ export function createWordReader(formulary: Formulary, names: readonly KnownName
     const notes = new Notes();
     for (const sentence of splitSentences(words)) {
       let topic: Topic | undefined;
+      const missedBefore = notes.missed;
+      const conditionsBefore = notes.listConditions(0).length;
       if (isAboutAnother(sentence, label)) {
         // Some labels mean an illness of the family as well.
         if (readHistory(sentence).conditions.some(({ relative }) => relative)) notes.addCondition(sentence);
@@ -60,7 +56,9 @@ export function createWordReader(formulary: Formulary, names: readonly KnownName
       } else
         for (const part of splitParts(withoutOwnName(sentence, label)))
           topic = readPart(notes, part, topic, { readProduct, readHistory, isCondition, now: now() });
-      if (!isAboutAnother(sentence, label)) keepLost(notes, withoutOwnName(sentence, label), readHistory);
+      if (isAboutAnother(sentence, label)) continue;
+      keepLost(notes, withoutOwnName(sentence, label), { from: conditionsBefore, readHistory });
+      keepUnread(notes, withoutOwnName(sentence, label), { from: missedBefore, mayMeanIllness: reported.mayMeanIllness });
     }
     return notes.finish();
   };
@@ -119,7 +117,7 @@ function readPart(notes: Notes, part: string, topic: Topic | undefined, readers:
     return undefined;
   }
   if (TAKES.test(part)) {
-    addMedicine(notes, part.replace(TAKES, ''), readers);
+    addMedicine(notes, part.replace(TAKES, ''), readers, part);
     return 'medicine';
   }
   if (notes.lastMedicine && topic !== 'allergy' && isSchedule(part) && !readDetails(part, readers.now).details.birthYear) {
@@ -138,6 +136,10 @@ function readPlainPart(notes: Notes, part: string, topic: Topic | undefined, rea
   const text = rest.replace(HAS, '').replace(ARTICLE, '').trim();
   const { name, dose } = splitDose(text);
   const product = readers.readProduct(name);
+  if (TESTED_NORMAL.test(text) && product.kind !== 'exact' && readers.readHistory(rest).conditions.length === 0) {
+    notes.leaveOut(part);
+    return topic;
+  }
   if (has || (readers.isCondition(text) && product.kind !== 'exact')) {
     notes.addCondition(text);
     return has ? 'condition' : topic;
@@ -148,6 +150,8 @@ function readPlainPart(notes: Notes, part: string, topic: Topic | undefined, rea
   else if (!addHistory(notes, rest, readers)) notes.miss(rest);
   return topic;
 }
+
+const TESTED_NORMAL = /\b(?:normal|benign|negative|clear|clean|healthy|perfect)(?: (?:now|again|(?:last|this) \w+))?$/i;
 
 /**
  * Saves a part as the tools read it: "bactrim gave me a rash" is an allergy, "not making any urine" a condition in the person's words, and so
@@ -169,7 +173,7 @@ function addHistory(notes: Notes, part: string, { readHistory }: Readers): boole
  * Keeps the whole sentence where its parts lost what the tools count: "two Advil and my chest locks up" is one reaction, and in neither part.
  * A sentence that was kept is no longer listed as not read.
  */
-function keepLost(notes: Notes, sentence: string, readHistory: Readers['readHistory']): void {
+function keepLost(notes: Notes, sentence: string, { from, readHistory }: { from: number } & Pick<Readers, 'readHistory'>): void {
   const whole = readHistory(sentence);
   const kept = readHistory(notes.listHealth().join('\n'));
   const known = new Set(kept.conditions.map(({ id }) => id));
@@ -179,119 +183,73 @@ function keepLost(notes: Notes, sentence: string, readHistory: Readers['readHist
     ...readHistory(notes.listMedicines().join('\n')).medicines.map(({ name }) => name),
   ]);
   for (const { name, words } of whole.allergies) if (!heard.has(name)) notes.addAllergy(words);
+  // "Ceclor when I was little, hives then couldn't breathe": all that is told is of one medicine, and nothing says that it is taken.
+  const [only, ...more] = whole.allergies;
+  const isOnlyReaction = whole.medicines.length === 0 && only !== undefined && more.every(({ words }) => words === only.words);
+  if (isOnlyReaction && !TAKEN.test(sentence) && notes.removeMedicine(only.words)) notes.addAllergy(only.words);
+  const told = new Set(whole.conditions.map(({ id }) => id));
+  for (const name of notes.listConditions(from)) {
+    const own = readHistory(name).conditions;
+    // "Kidney and liver bloods normal": what was cut from its sentence is denied there, or another's.
+    if (own.length > 0 && !own.some(({ id }) => told.has(id))) notes.removeCondition(name);
+  }
   const isLost = whole.conditions.some(({ id }) => !known.has(id)) || (whole.ownReactions.length > 0 && kept.ownReactions.length === 0);
   if (isLost) notes.addCondition(sentence);
 }
 
+/**
+ * Keeps parts that nobody could read where their words may mean an illness, so that every tool can hold them against a label: "my mitral flaps
+ * have gone thick and stiff". Parts beside each other are one text.
+ */
+function keepUnread(
+  notes: Notes,
+  sentence: string,
+  { from, mayMeanIllness }: { from: number; mayMeanIllness: (text: string) => boolean },
+): void {
+  const parts = notes.takeMissed(from);
+  const [first, last] = [parts[0], parts.at(-1)];
+  if (first === undefined || last === undefined) return;
+  const [start, end] = [sentence.indexOf(first), sentence.lastIndexOf(last) + last.length];
+  const whole = start >= 0 && end > start ? sentence.slice(start, end) : '';
+  const isOneText = whole !== '' && whole.length <= parts.join(' and ').length + MOST_BETWEEN;
+  for (const text of isOneText ? [whole] : parts) {
+    if (mayMeanIllness(text)) notes.addCondition(text, KEPT_AS_WRITTEN);
+    else notes.miss(text);
+  }
+}
+
+/** Arbitrary: commas and spaces between parts. */
+const MOST_BETWEEN = 4;
+const KEPT_AS_WRITTEN = 'Kept as you wrote it, because a label may mean it';
+
+const TAKEN = /\b(?:takes?|taking|on|uses?|using|prescribed)\b/i;
+
 /** What was stopped, or taken long ago, is told as a condition: a label may ask for weeks between two. */
 const NOT_TAKEN_NOW = /\b(?:quit|stop\w*|off|finish\w*|used to|last (?:week|month|year)|ago|until|till|came off|done with)\b/i;
 
-function addMedicine(notes: Notes, text: string, readers: Readers): void {
+/** @param part what is said of the medicine, where more than its name stands in it. */
+function addMedicine(notes: Notes, text: string, readers: Readers, part = text): void {
   const { name, dose } = splitDose(text.replace(ARTICLE, '').replace(ARTICLE, '').replace(SINCE_WHEN, '').trim());
   if (name === '') return;
   const product = readers.readProduct(name);
   if (product.kind === 'unknown') {
     const { conditions, medicines } = readers.readHistory(text);
     const [only, ...more] = medicines;
-    // "On dialysis" is no medicine, and "linezolid iv" holds one.
-    if (only && more.length === 0 && name.toLowerCase() !== only.words.toLowerCase()) {
+    // "On dialysis" is no medicine, and "linezolid iv" holds one. "Dilantin" is one, and a class as well.
+    if (only && more.every(({ words }) => words === only.words) && name.toLowerCase() !== only.words.toLowerCase()) {
       const rest = text.replace(only.words, '').trim();
-      notes.addMedicine({ name: only.words, dose: rest.slice(0, 300) || undefined, times: readTimes(rest) }, only.words);
+      const given = TELLS_MORE.test(rest) ? undefined : rest.slice(0, 300) || undefined;
+      notes.addMedicine({ name: only.words, dose: given, times: readTimes(given ?? '') }, only.words);
       return;
     }
     if (!only && conditions.length > 0) {
       notes.addCondition(text);
       return;
     }
+    if (!only && (!isName(name) || /^the [a-z]/.test(text))) {
+      if (!addHistory(notes, part, readers)) notes.miss(part);
+      return;
+    }
   }
   notes.addMedicine({ name: product.kind === 'corrected' ? product.name : name, dose, times: readTimes(dose ?? '') }, name);
 }
-
-const tidy = (text: string) =>
-  text
-    .replace(ARTICLE, '')
-    .replace(/[\s:.,!?]+$/, '')
-    .trim();
-
-/** Collects what was read. */
-class Notes {
-  readonly #found: Partial<PersonRecord> & Pick<PersonRecord, 'allergies' | 'conditions' | 'medicines' | 'organFunction'> = {
-    allergies: [],
-    conditions: [],
-    medicines: [],
-    organFunction: [],
-  };
-  readonly #taken: string[] = [];
-  readonly #notRead: string[] = [];
-
-  /** Conditions, allergies and values as they will be read again. */
-  listHealth(): string[] {
-    const { allergies, conditions, organFunction, pregnant, breastfeeding } = this.#found;
-    return [
-      ...allergies.map(({ name }) => `allergic to ${name}`),
-      ...conditions.map(({ name }) => name),
-      ...organFunction.map(describeMeasure),
-      ...(pregnant ? ['pregnant'] : []),
-      ...(breastfeeding ? ['breastfeeding'] : []),
-    ];
-  }
-  listMedicines(): string[] {
-    return this.#found.medicines.map(({ name }) => `taking ${name}`);
-  }
-  get lastMedicine(): SavedMedicine | undefined {
-    return this.#found.medicines.at(-1);
-  }
-  addAllergy(text: string): void {
-    const name = tidy(text);
-    if (name) this.#add('allergies', { name, reaction: undefined }, `Allergy: ${name}`);
-  }
-  addCondition(text: string): void {
-    const name = tidy(text);
-    if (name) this.#add('conditions', { name }, `Condition: ${name}`);
-  }
-  addMedicine(medicine: SavedMedicine, typed: string): void {
-    if (this.#found.medicines.length >= MAX_MEDICINES) {
-      this.miss(typed);
-      return;
-    }
-    const wrote = medicine.name === typed ? '' : ` (you wrote ${typed})`;
-    this.#add('medicines', medicine, `Medicine: ${medicine.name}${medicine.dose ? `, ${medicine.dose}` : ''}${wrote}`);
-  }
-  continueDose(part: string): void {
-    const last = this.lastMedicine;
-    if (!last) return;
-    last.dose = [last.dose, part].filter(Boolean).join(', ').slice(0, 300);
-    last.times = readTimes(last.dose);
-  }
-  addMeasure(measure: PersonRecord['organFunction'][number]): void {
-    this.#found.organFunction.push(measure);
-    this.#taken.push(`Measured: ${describeMeasure(measure)}`);
-  }
-  addDetails(details: ReturnType<typeof readDetails>['details']): void {
-    for (const [key, value] of Object.entries(details)) if (value !== undefined) this.#taken.push(DETAIL_WORDS[key]?.(value) ?? key);
-    Object.assign(this.#found, details);
-  }
-  leaveOut(part: string): void {
-    this.#taken.push(`Left out, because it says no or is about somebody else: ${part}`);
-  }
-  miss(part: string): void {
-    this.#notRead.push(part);
-  }
-  finish(): FoundWords {
-    return { found: this.#found, read: { taken: this.#taken, notRead: this.#notRead } };
-  }
-  #add<K extends 'allergies' | 'conditions' | 'medicines'>(list: K, item: PersonRecord[K][number], said: string): void {
-    const items = this.#found[list] as PersonRecord[K][number][];
-    if (items.some(({ name }) => name.toLowerCase() === item.name.toLowerCase())) return;
-    items.push({ ...item, name: item.name.slice(0, 200) });
-    this.#taken.push(said);
-  }
-}
-
-const DETAIL_WORDS: Readonly<Record<string, (value: unknown) => string>> = {
-  birthYear: (year) => `Born in ${year}`,
-  sex: (sex) => `Sex: ${sex}`,
-  weightPounds: (pounds) => `Weight: ${pounds} pounds`,
-  pregnant: () => 'Pregnant',
-  breastfeeding: () => 'Breastfeeding',
-};
