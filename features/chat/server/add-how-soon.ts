@@ -29,8 +29,8 @@ export async function addHowSoon(
   const [question] = listQuestions({ ...conversation, topic: 'symptoms', beside: undefined, story: [message] }, message).flat();
   const answer = question && (await services.ask(question));
   if (answer?.status !== 'answered' || answer.floor.urgency === undefined) return draft;
-  // Home care beside a question of a long message that nothing answers would read as the answer.
-  if (isLong && answer.floor.urgency === 'self-care') return draft;
+  // Home care, or a visit some day, beside the questions of a long message would read as the answer.
+  if (isLong && !isSoon(answer.floor.urgency)) return draft;
   if (isSoon(answer.floor.urgency) && isToldCalmly(services, message, conversation.person)) return draft;
   const named = (draft.question?.things ?? conversation.things).some(
     (name) => services.isMedicine(name) || (conversation.unknown.includes(name) && draft.question?.topic !== 'symptoms'),

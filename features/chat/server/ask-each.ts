@@ -10,7 +10,7 @@ import { type ConversationState, toQuestion } from './reading/conversation.ts';
 const FROM = 3;
 const FROM_CAUSES = 2;
 /** What a label says of one medicine, whatever else is taken. */
-const OF_EACH: ReadonlySet<QuestionKind> = new Set([
+export const ASKED_OF_EACH: ReadonlySet<QuestionKind> = new Set([
   'splitting',
   'how-to-take',
   'food',
@@ -39,7 +39,10 @@ export async function askEach(services: ChatServices, conversation: Conversation
   const medicines = conversation.things.filter(services.isMedicine).slice(0, MAX_ASKED);
   // "Does Topamax or gabapentin cause more dizziness" compares the two.
   if (medicines.length < FROM && COMPARES.test(message)) return undefined;
-  if (medicines.length < (isCause ? FROM_CAUSES : FROM) || !(isCause || (topic === 'medicine' && kind !== undefined && OF_EACH.has(kind))))
+  if (
+    medicines.length < (isCause ? FROM_CAUSES : FROM) ||
+    !(isCause || (topic === 'medicine' && kind !== undefined && ASKED_OF_EACH.has(kind)))
+  )
     return undefined;
   const question = toQuestion(conversation, topic, message);
   const answers = await Promise.all(medicines.map((thing) => services.ask({ ...question, things: [thing] })));

@@ -38,6 +38,8 @@ export interface ChatServices {
   isMedicine(name: string): boolean;
   /** Whether a name is one of a medicine that has a record: caffeine and "z pak" are names without one. */
   hasRecord(name: string): boolean;
+  /** The groups of the classes that a medicine belongs to; none for a name without a record. */
+  classesOf(name: string): readonly string[];
   /** Whether two names are of one medicine. */
   isSameMedicine(first: string, second: string): boolean;
   /** Whether a name is one of a medicine that is sold without a prescription. */
@@ -129,6 +131,7 @@ export function createChatServices({ skills, formulary, assistant, onError = () 
     areAlike: createLikeness(formulary),
     isMedicine: (name) => hasRecord(name) || medicineNames.has(normalizeName(name)),
     hasRecord,
+    classesOf: (name) => formulary.findByName(name)?.medicine.classGroups ?? [],
     isSameMedicine: (first, second) => {
       const [one, other] = [formulary.findByName(first)?.medicine, formulary.findByName(second)?.medicine];
       return one !== undefined && one === other;

@@ -1,8 +1,12 @@
+import { distinctNames } from '#packages/medicines/search/distinct-names.ts';
 import { addHistoryCheck } from './add-history-check.ts';
 import { answerByMeaning } from './answer-by-meaning.ts';
 import type { AnswerRequest } from './answer-request.ts';
 import type { ChatServices } from './chat-services.ts';
 import { answerClause, fits, toDraft } from './clauses/answer-clause.ts';
+import { listNamed } from './clauses/list-named.ts';
+import { isUnanswered, keepBeside, sayLeft } from './clauses/say-left.ts';
+import { searchTold } from './clauses/search-told.ts';
 import { draftReply } from './draft-reply.ts';
 import { isUrgent } from './find-alarms.ts';
 import { findPlain } from './find-plain.ts';
@@ -19,9 +23,10 @@ export async function draftSeveral(
   situation: Situation,
   { questions, isLong }: { questions: readonly ReadQuestion[]; isLong: boolean },
 ): Promise<ReplyDraft | undefined> {
-  const { alarms, refusal, plainAnswer } = situation;
+  const { alarms, refusal, plainAnswer, whole } = situation;
   if ((questions.length < 2 && !isLong) || refusal) return undefined;
   if (alarms.some(isUrgent) && !situation.answersBeside) return undefined;
+  const told = isLong ? distinctNames(listNamed(whole, services).map(({ typed }) => typed)) : [];
   const drafts: ReplyDraft[] = [];
   const plains: (string | undefined)[] = [];
   for (const question of questions) {
@@ -42,7 +47,8 @@ export async function draftSeveral(
     const ruled = clause ? await answerClause(services, question, clause, { draft: answered, plain }) : answered;
     const draft = await answerByMeaning(services, question, ruled, { plain, whole: message });
     const held = asksWhether && services.checkHistory(message, asksWhether.filter(services.isMedicine), conversation.person.ageYears);
-    drafts.push(addHistoryCheck(draft, held));
+    const found = clause && isUnanswered(draft) ? await searchTold(services, clause, told) : undefined;
+    drafts.push(found ?? addHistoryCheck(draft, held));
   }
   // What the whole message tells may answer one of them: "is it ruined" after a pen in a hot car.
   const isOpen = (draft: ReplyDraft, { clause }: ReadQuestion) =>
@@ -52,13 +58,14 @@ export async function draftSeveral(
     drafts[open] = toDraft(plainAnswer);
     plains.push(plainAnswer.id);
   }
+  // What the message as a whole must be told first: "the power was out and my insulin got warm".
+  const first = plainAnswer?.isDanger && (isLong || !plains.includes(plainAnswer.id)) ? plainAnswer : undefined;
+  const said = first ? keepBeside(first, drafts, questions) : drafts;
   const joined = joinDrafts(
-    drafts,
+    isLong ? sayLeft(said, questions) : said,
     questions.map(({ message }) => message),
     { alarms, isLong },
   );
-  // What the message as a whole must be told first: "the power was out and my insulin got warm".
-  const first = plainAnswer?.isDanger && !plains.includes(plainAnswer.id) ? plainAnswer : undefined;
   return joined && first
     ? {
         ...joined,

@@ -93,7 +93,7 @@ export const MAY_BE_DANGER = new RegExp(
   String.raw`\b(?:${[
     String.raw`took|taken|swallow\w*|ate|drank|chew\w*|whole bottle|overdos\w*|od['’]?d|too (?:many|much)`,
     String.raw`lined up|gun|pistol|\.?45|knife|rope|nightstand|die[sd]?|dying|dead|death|kill\w*|suicid\w*|hopeless\w*|worthless\w*|better off|pointless|(?:can['’]?t|cannot|can not|couldn['’]?t) (?:go on|do this|take (?:it|this)|keep going)|end (?:it|my life|things|everything)|ending (?:it|my life)|no (?:reason|point)|give up|goodbye\w*|burden\w*|hurt(?:s|ing)?|harm\w*`,
-    String.raw`vomit\w*|thr(?:ow|ew)\w* up|puk\w*|blue\w*|gr[ae]y\w*|cold|clammy|sweat\w*|pale\w*|numb\w*|tingl\w*|weak\w*|confus\w*|pass(?:ed|es|ing)? out|black(?:ed|ing)? out|unconscious\w*|faint\w*|collaps\w*|sleepy|groggy|drows\w*|limp\w*|wak(?:e|es|ing|en\w*)|woke\w*|unrespons\w*|snor\w*|breath\w*|chok\w*|wheez\w*|gasp\w*|winded|chest\w*|heart\w*`,
+    String.raw`vomit\w*|thr(?:ow|ew)\w* up|puk\w*|blue\w*|gr[ae]y\w*|cold|clammy|sweat\w*|pale\w*|numb(?:ness)?|tingl\w*|weak\w*|confus\w*|pass(?:ed|es|ing)? out|black(?:ed|ing)? out|unconscious\w*|faint\w*|collaps\w*|sleepy|groggy|drows\w*|limp\w*|wak(?:e|es|ing|en\w*)|woke\w*|unrespons\w*|snor\w*|breath\w*|chok\w*|wheez\w*|gasp\w*|winded|chest\w*|heart\w*`,
     String.raw`bleed\w*|bled|blood(?:y|ied)?(?! (?:pressure|thinner|test|work|sugar))|black|yellow\w*|jaundice\w*|blind\w*|vision|see (?:but|only)|pulse\w*|fever\w*|pain\w*|ach(?:e|es|ing|y)|headache\w*|head|throat\w*|tongue\w*|lips?|speech\w*|speak\w*|slur\w*|droop\w*|stiff\w*|seiz\w*|convuls\w*|shak\w*|rash\w*|swell\w*|swollen|hives|weeks? old|months? old|pregnan\w*|worst`,
   ].join('|')})\b`,
   'i',
@@ -104,7 +104,7 @@ const MAY_BE_GRAVE = new RegExp(
   String.raw`\b(?:${[
     String.raw`took|taken|swallow\w*|ate|drank|chew\w*|whole bottle|overdos\w*|od['’]?d|too (?:many|much)`,
     String.raw`gun|pistol|knife|rope|die[sd]?|dying|dead|kill\w*|suicid\w*|hopeless\w*|worthless\w*|better off|pointless|(?:can['’]?t|cannot|can not|couldn['’]?t) (?:go on|do this|keep going)|end (?:it|my life|things|everything)|ending (?:it|my life)|no (?:reason|point)|goodbye\w*|burden\w*|harm\w*|hurt (?:myself|him|her|the baby)`,
-    String.raw`blue|gr[ae]y|clammy|numb\w*|weak\w*|confus\w*|pass(?:ed|es|ing)? out|black(?:ed|ing)? out|unconscious\w*|faint\w*|collaps\w*|groggy|limp|(?:hard|can['’]?t|cannot|won['’]?t|not) (?:to )?wake\w*|unrespons\w*|breath\w*|chok\w*|wheez\w*|gasp\w*|winded|chest|heart (?:attack|rac\w*|pound\w*)|racing`,
+    String.raw`blue|gr[ae]y|clammy|numb(?:ness)?|weak\w*|confus\w*|pass(?:ed|es|ing)? out|black(?:ed|ing)? out|unconscious\w*|faint\w*|collaps\w*|groggy|limp|(?:hard|can['’]?t|cannot|won['’]?t|not) (?:to )?wake\w*|unrespons\w*|breath\w*|chok\w*|wheez\w*|gasp\w*|winded|chest|heart (?:attack|rac\w*|pound\w*)|racing`,
     String.raw`bleed\w*|bled|blood(?:y|ied)?(?! (?:pressure|thinner|test|work|sugar))|black|yellow\w*|jaundice\w*|blind\w*|vision|fever\w*|throat|tongue|lips?|speech|slur\w*|droop\w*|stiff neck|seiz\w*|convuls\w*|rash\w*|swell\w*|swollen|hives|worst|severe`,
   ].join('|')})\b`,
   'i',

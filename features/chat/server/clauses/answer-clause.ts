@@ -1,3 +1,4 @@
+import type { QuestionKind } from '#packages/clinical/question-kind.ts';
 import { isInPair } from '../add-history-check.ts';
 import type { ChatServices } from '../chat-services.ts';
 import { answerByFacts } from '../find-fact/answer-by-facts.ts';
@@ -19,8 +20,12 @@ export async function answerClause(
   { draft, plain }: { draft: ReplyDraft; plain: PlainAnswerFound | undefined },
 ): Promise<ReplyDraft> {
   const found = plain ? undefined : findPlain(services, clause.withBefore, conversation);
+  // What is said before of another medicine is no answer about the one that the question names.
+  const isOfNamed =
+    clause.named.length === 0 || found?.claims.some(({ text }) => clause.named.some((name) => namesIn(text, name))) === true;
   const isNear =
     found?.isFirst === true &&
+    (found.isDanger !== true || isOfNamed) &&
     !found.asksElse &&
     (clause.kind === undefined || found.kind === 'misuse' || isAlike(found.kind, clause.kind));
   // What must not be shared is said where nothing else answers.
@@ -29,6 +34,8 @@ export async function answerClause(
   if (checked.kind === 'unknown' && found && isNear) return toDraft(found);
   return checked.kind === 'unknown' ? ((await findHeldFact(services, conversation, clause, checked)) ?? checked) : checked;
 }
+
+const namesIn = (text: string, name: string) => text.toLowerCase().includes(name.toLowerCase());
 
 /** The held fact that answers the question by its own words and those before it. */
 async function findHeldFact(services: ChatServices, conversation: ReadQuestion['conversation'], clause: AskedClause, draft: ReplyDraft) {
@@ -42,8 +49,10 @@ async function findHeldFact(services: ChatServices, conversation: ReadQuestion['
 export function fits({ isFirst, isDanger, asksElse, kind, claims }: PlainAnswerFound, clause: AskedClause): boolean {
   if (!isFirst || asksElse) return false;
   if (clause.kind !== undefined) return kind === 'misuse' || isAlike(kind, clause.kind);
-  return isDanger === true || kind === 'misuse' || listContentWords(clause.text).length <= FEW || sharesWords({ claims }, clause);
+  return isDanger === true || (OF_SITUATION.has(kind) && listContentWords(clause.text).length <= FEW) || sharesWords({ claims }, clause);
 }
+/** What happened decides these: "is it ruined" after a pen in a hot car. */
+const OF_SITUATION: ReadonlySet<QuestionKind> = new Set(['misuse', 'storage', 'missed-dose', 'too-much', 'stopping']);
 /** Arbitrary: so few words leave open what is asked. */
 const FEW = 1;
 

@@ -7,6 +7,7 @@ import { limitWords } from '../limit-words.ts';
 import type { AskedClause } from '../read-question.ts';
 import type { ReplyDraft } from '../reply-draft.ts';
 import { sayUnanswered as sayNotHeld } from '../reply-texts.ts';
+import { isMissingNote } from '../say-missing.ts';
 import { isOneName } from './one-name.ts';
 
 /** Arbitrary: a longer answer to one question of several is not read. */
@@ -38,6 +39,9 @@ export const ASKS_PRICE =
   /\b(?:cost\w*|price\w*|how much|expensive|cheap\w*|afford|(?:pay\w*|paid)(?: (?:so much|less|more|cash|full price|out of pocket|(?:\$ ?)?\d+))?(?! (?:for (?:gas|rent|food|school|bills|groceries|college|my (?:gas|rent|car|bills)))|attention|my bills|the (?:bills|rent)|rent|off)|dollars?|bucks|coupons?|that much)\b|\$/i;
 /** Asks for another medicine, and not what this one costs. */
 const ASKS_OTHER = /\b(?:something|anything|another|alternatives?|other|else|instead)\b/i;
+/** Asks how much or when to take. "When can I play again" does not. */
+const OF_AMOUNT =
+  /\b(?:tak(?:e|es|ing)|dos(?:e|es|ing|age)|giv(?:e|es|ing)|get|how (?:much|many|often)|m[gl]|mcg|units?|pills?|tablets?|puffs?|drops?|use|next one|apart|between)\b/i;
 const NOT_READ = /^(?:Not understood|Name the|Which )/;
 const OF_SAFETY: ReadonlySet<QuestionKind> = new Set(['suitability', 'pregnancy', 'breastfeeding', 'medicine', 'together']);
 
@@ -65,11 +69,12 @@ const shorten = (claims: readonly Claim[], { question }: ReplyDraft) =>
 
 function answers(draft: ReplyDraft, clause: AskedClause, plainKind: QuestionKind | undefined): boolean {
   const { question, claims } = draft;
-  if (claims.some(({ text }) => NOT_READ.test(text))) return false;
+  if (claims.some(({ text }) => NOT_READ.test(text) || isMissingNote(text))) return false;
   if (!question) return clause.kind === undefined || plainKind === undefined ? sharesWords(draft, clause) : isAlike(plainKind, clause.kind);
   if (OF_ILLNESS.has(question.topic)) return false;
   if (clause.isSettled) return true;
   if (!isOfNamed(question, clause)) return false;
+  if (question.topic === 'dose' && clause.kind === undefined && !OF_AMOUNT.test(clause.text)) return false;
   if (question.topic === 'price') return ASKS_PRICE.test(clause.text) && !ASKS_OTHER.test(clause.text);
   const kind = question.kind ?? KIND_OF_TOPIC[question.topic];
   if (clause.kind !== undefined && kind !== undefined) return isAlike(kind, clause.kind);
@@ -89,7 +94,7 @@ const isOfNamed = ({ things }: Question, { named }: AskedClause) =>
 /** Arbitrary: shorter words occur in any sentence. */
 const LONG_WORD = /[a-z]{4,}/g;
 const COMMON =
-  /^(?:what|when|where|which|while|with|without|does|have|been|being|that|this|these|those|they|them|than|then|there|from|about|after|before|just|even|ever|take|taking|taken|took|need|want|know|like|really|actually|would|could|should|will|still|some|any|thing|stuff|make|also|into|because|since|doctor|medicine|pill|pills|it's|okay|safe|only|much|many|long|other|same|good|going|gonna|dangerous|people|things|everything|true|real|internet|right)$/;
+  /^(?:what|when|where|which|while|with|without|does|have|been|being|that|this|these|those|they|them|than|then|there|from|about|after|before|just|even|ever|take|taking|taken|took|need|want|know|like|really|actually|would|could|should|will|still|some|any|thing|stuff|make|also|into|because|since|doctor|medicine|pill|pills|it's|okay|safe|only|much|many|long|other|same|good|going|gonna|dangerous|people|things|everything|true|real|internet|right|once|kindly|explain|connection|reason|tell|shall|ought|might|problem|solve|happens|happen)$/;
 
 /** Whether the answer has so many words of the question besides the names, and a third of them. */
 export function sharesWords({ claims }: Pick<ReplyDraft, 'claims'>, { text, named }: AskedClause, least = 1): boolean {
@@ -100,9 +105,17 @@ export function sharesWords({ claims }: Pick<ReplyDraft, 'claims'>, { text, name
   return shared >= least && shared * 3 >= words.length;
 }
 
+/** Whether a text has a word of the question that is not the name of a medicine; also where the question has none that says anything. */
+export function sharesContent(text: string, clause: Pick<AskedClause, 'text' | 'named'>): boolean {
+  const words = listContentWords(clause.named.reduce((rest, name) => rest.replaceAll(name.toLowerCase(), ' '), clause.text.toLowerCase()));
+  const said = text.toLowerCase();
+  return words.length === 0 || words.some((word) => said.includes(stem(word)));
+}
+
 export const listContentWords = (text: string): string[] =>
   (text.toLowerCase().match(LONG_WORD) ?? []).filter((word) => !COMMON.test(word));
-const stem = (word: string) => word.replace(/(?:ing|ed|es|s|e)$/, '');
+const stem = (word: string) =>
+  word.replace(/(?<=\w{4})(?:ences?|ents?|ently|ations?|ness|ic|ies|y|ly|ing|ed|es|s|e)$/, '').replace(/(?:ing|ed|es|s|e)$/, '');
 
 /** What a label lists, where no sign was read in the words of the person. */
 function sayListed(draft: ReplyDraft): ReplyDraft {

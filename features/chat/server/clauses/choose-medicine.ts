@@ -86,15 +86,23 @@ function weigh(mention: Mention, sentence: Sentence & { index: number }, { asked
     (startsBefore ? STARTED : IS_TAKEN.test(lead) ? TAKEN : 0) +
     (startsBefore && OF_NEW.test(question) ? TOLD : 0) +
     (startsBefore && (kind === 'side-effect' || kind === 'onset') ? STARTED : 0) +
-    (NOT_NOW.test(clauseAround(said, mention.start - start)) ? PAST : 0) +
+    (isPast(said, mention.start - start) ? PAST : 0) +
     (isOfBystander(lead, question) ? OTHERS : 0) +
     (GIVEN_TO_OTHER.test(lead) && OF_FIRST.test(question) ? OTHERS : 0) +
     (isBehind || BESIDE.test(lead) || TOLD_BESIDE.test(said) ? BESIDES : 0) +
     (own.length >= LIST ? LISTED : 0) +
     (kind !== undefined && IS_TOLD.has(kind) && tellsOf(sentence, kind) ? TOLD : 0) +
+    (isNamedWith(said.slice(0, mention.end - start), said.slice(mention.end - start), words) ? TOLD : 0) +
     SHARED * Math.min(shared, MOST_SHARED)
   );
 }
+
+/** "The Ozempic pens": the word beside the name is the one that the question uses. */
+const isNamedWith = (lead: string, rest: string, words: ReadonlySet<string>) =>
+  [/[\w'’-]+$/.exec(lead)?.[0], /^ ([\w'’-]+)/.exec(rest)?.[1]].some(
+    (word) => word !== undefined && FORM.test(word) && words.has(stemOf(word.toLowerCase())),
+  );
+const FORM = /^(?:pens?|patch(?:es)?|drops?|creams?|gels?|liquids?|syrups?|inhalers?|shots?|sprays?|capsules?|powder|gummies|ointments?)$/i;
 
 const IS_TAKEN =
   /\b(?:(?:i['’]?m|im|i am|been|is|he['’]?s|she['’]?s|hes|shes|still|stays?) on|tak(?:e|es|ing)|use[sd]?|using|had the|got)\b/i;
@@ -112,6 +120,16 @@ const OF_MAN = /\b(?:he|him|his|they|them)\b/i;
 const OF_WOMAN = /\b(?:she|her|hers|they|them)\b/i;
 const IS_WOMAN = /\b(?:aunt|sister|girl|lady|gal|comadre|suegra|mother)\b/i;
 const IS_MAN = /\b(?:uncle|brother|guy|father|buddy)\b/i;
+
+/** Taken before, or replaced by another: of "moved me from warfarin over to Xarelto" the first one. */
+function isPast(said: string, at: number): boolean {
+  const lead = said.slice(0, at);
+  if (IS_REPLACED.test(lead)) return true;
+  return !IN_ITS_PLACE.test(lead) && NOT_NOW.test(clauseAround(said, at));
+}
+const IS_REPLACED =
+  /\b(?:mov|switch|chang|swap|transition|tak|took)\w*(?: (?:me|him|her|us|them|over))? (?:from|off(?: of)?) (?:the |my |his |her )?$|\b(?:replac\w*|instead of|in place of) (?:the |my |his |her )?$/i;
+const IN_ITS_PLACE = /\b(?:from|off(?: of)?|replac\w*) [^.?!]{0,40}\b(?:to|onto|with|by|for) (?:the |this |a )?(?:new )?$/i;
 
 /** Somebody beside, whom the question cannot mean. */
 function isOfBystander(lead: string, question: string): boolean {

@@ -11,14 +11,15 @@ const CLEAR_WITHOUT_CUE = 0.35;
 
 /** Words that say what is asked, whatever else the question has; some only where the message tells of it. */
 const SAYS: readonly (readonly [kind: QuestionKind, words: RegExp, told?: RegExp])[] = [
+  ['class', /\bwhat (?:is|are|was) (?:it|this|that|they|these)(?: (?:actually|exactly|really|even|then))+\W*$/i],
   ['onset', /\bhow (?:long|soon|far) (?:before|ahead)\b(?! (?:i eat|eating|food|meals?|breakfast|dinner))[^?]{0,30}\b(?:take|use|works?|kicks?)\b/i],
   ['food', /\b(?:before|after|with) (?:i |he |she )?(?:eat(?:ing)?|food|meals?|breakfast|lunch|dinner|supper)\b|\bdoes it matter\b[^?]{0,40}\b(?:dinner|breakfast|lunch|meals?|eat)\b/i],
-  ['storage', /\b(?:get rid of|dispose|throw (?:it |them )?(?:out|away)|(?:do|doing) with (?:the |his |her |these |those )?(?:\w+ )?(?:used|old|rest|left\w*|others?|pills|patches))\b/i],
+  ['storage', /\b(?:hurt|ruin\w*|damag\w*|spoil\w*|harmed|affected) (?:by|in|from) (?:the |this )?(?:heat|cold|sun|hot|freez\w*)\b|\b(?:get rid of|dispose|throw (?:\w+ ){0,2}(?:out|away)|(?:do|doing) with (?:the |his |her |these |those )?(?:\w+ )?(?:used|old|rest|left\w*|others?|pills|patches))\b/i],
   ['switching', /\boff (?:of )?(?:the|it|my|this|that|\w+)\b[^?]{0,30}\bbefore\b/i],
   ['price', /\b(?:that|so) (?:much|expensive)\b(?! (?:for|of))/i],
   ['course', /\bhow many (?:weeks|months) is it\b|\bhow (?:long|many (?:weeks|months|years|days))\b[^?]{0,40}\b(?:stay on|be on|keep (?:taking|using)|take it|have to take)\b|\b(?:on|take) it that long\b/i],
   ['stopping', /\b(?:go|going|went|be) without\b|\bbefore i need (?:to )?stop\b|\b(?:quit|stop) (?:it|now|taking|cold turkey)\b|\b(?:do|should|can|must|have to|need to) (?:i|he|she|we)? ?(?:just )?(?:stop|quit)\b|\bget off (?:this|it|of)\b/i],
-  ['breastfeeding', /\b(?:baby|milk|him|her|give (?:the )?breast|feed\w*)\b/i, /\b(?:breast ?-?fe?ed\w*|nurs(?:e|es|ing)|milk|give (?:the )?breast|pump\w*)\b/i],
+  ['breastfeeding', /\b(?:baby|milk|him|her|give (?:the )?breast|feed\w*)\b/i, /\b(?:breast ?-?fe?ed\w*|(?:i|who|to|still) nurse|nurs(?:es|ing)(?! (?:home|school|student|class))|milk|give (?:the )?breast|pump(?:s|ed|ing)?)\b/i],
   ['pregnancy', /\b(?:(?:a|the|my|to|for) (?:\w+ )?baby|fetus|unborn|pregnan\w*)\b/i, /\b(?:pregnan\w*|\d+ weeks|trimester|trying for|want to have a baby|start trying|conceive|expecting)\b/i],
 ]; // biome-ignore format: one kind a line reads as a table
 
@@ -57,7 +58,7 @@ export function readClauseKind(question: string, told: string, { findNames, read
 
 /** Asks whether a medicine does what is told: "is this from the new pill", "could it be the Zoloft", "is it normal". */
 const ASKS_CAUSE =
-  /\b(?:is|are|was|were|could|can|would|might|may|does|do) (?:it|this|that|these|those|they|any of (?:this|that|it))\b[^?]{0,50}\b(?:from|because of|due to|caused?|side.?effects?|normal|the (?:\w+ )?(?:medicine|medication|med|pills?|drug|new one|shot|patch|steroid|antibiotic))\b|\b(?:could|can|would|might|does|is|are) (?:(?:the|my|her|his|this|that) )?(?:[\w-]+ ){1,3}(?:be )?(?:causing|cause|the cause|to blame|doing (?:this|that|it)|making|why)\b|\b(?:is|was) (?:it|this|that) (?:the |my |her |his )?medname\b/i;
+  /\b(?:is|are|was|were|could|can|would|might|may|does|do) (?:it|this|that|these|those|they|any of (?:this|that|it))\b[^?]{0,50}\b(?:from|because of|due to|caused?|side.?effects?|normal|the (?!same|right|real|only|best|other)(?:\w+ )?(?:medicine|medication|med|pills?|drug|new one|shot|patch|steroid|antibiotic))\b|\bwhich (?:one|pill|med(?:icine)?|of (?:them|these|those))s?\b[^?]{0,30}\b(?:giv(?:es?|ing)|mak(?:es?|ing)|caus(?:es?|ing)|doing|does|behind|to blame|responsible)\b|\b(?:could|can|would|might|does|is|are) (?:(?:the|my|her|his|this|that) )?(?:[\w-]+ ){1,3}(?:be )?(?:causing|cause|the cause|to blame|doing (?:this|that|it)|making|why)\b|\b(?:is|was) (?:it|this|that) (?:the |my |her |his )?medname\b/i;
 
 export const asksWhetherItDoes = (question: string, { findNames }: ChatServices): boolean =>
   ASKS_CAUSE.test(maskNames(question, findNames(question).filter(isMedicineName)));

@@ -24,12 +24,20 @@ const STATES = new RegExp(
   'i',
 );
 
+/** "Is it dumb that I feel like a drug dealer", "am I crazy": asks for comfort, and for nothing that is held. */
+const IS_OF_FEELING = new RegExp(
+  String.raw`${LEAD}(?:is (?:it|that)|am i) (?:just |really )?(?:dumb|stupid|silly|weird|crazy|a bad (?:mom|mother|dad|father|person|parent|wife|husband|son|daughter)|being (?:dumb|silly|paranoid|crazy|dramatic))\b(?: (?:that|to|for|if)\b[^?]*)?\W*$`,
+  'i',
+);
+
 /** Whether a part of a long message asks something, and not only has the words of a question in it. */
 export function isAsked(part: string): boolean {
-  if (STATES.test(part) || part.split(/\s+/).length < MIN_WORDS) return false;
-  return INVERTED.test(part) || /[^?]\?$/.test(part) || ASKS_WITHIN.test(part) || asksToTell(part);
+  if (STATES.test(part) || IS_OF_FEELING.test(part) || part.split(/\s+/).length < MIN_WORDS) return false;
+  return OR_NOT.test(part) || INVERTED.test(part) || /[^?]\?$/.test(part) || ASKS_WITHIN.test(part) || asksToTell(part);
 }
 
+/** "He can still drink one beer on Sunday or no". */
+const OR_NOT = /\b(?:can|could|should|may|must|is|are|will|do|does)\b[^.?!]{0,80}\bor (?:no|not|nah|what)\W*$/i;
 /** "Pray tell me what that number measures", "he never told me what it is for". */
 const asksToTell = (part: string): boolean => TELL_ME.test(part) || NEVER_TOLD.test(part);
 const TELL_ME = /^\W*(?:\w+\W+){0,3}(?:tell|explain to|remind) me\b[^.?!]{0,20}\b(?:what|how|why|whether|if|when|which)\b/i;
@@ -37,9 +45,10 @@ const NEVER_TOLD =
   /\b(?:never|did(?:n['’]?t| not)|nobody|no one)\b[^.?!,]{0,12}\b(?:told|explain\w*|sa(?:id|y))\b[^.?!,]{0,16}\b(?:what (?:it|its|it['’]s|this|that|they)|how (?:to|it|long|many|much)|why|whether|which)\b/i;
 
 /** "Also does creatine and collagen": beside a question with its mark, a part without one needs the order of words of a question. */
-export const isAskedBesideMark = (part: string): boolean => part.endsWith('?') || STARTS_PLAINLY.test(part) || asksToTell(part);
+export const isAskedBesideMark = (part: string): boolean =>
+  part.endsWith('?') || OR_NOT.test(part) || STARTS_PLAINLY.test(part) || asksToTell(part);
 const STARTS_PLAINLY = new RegExp(
-  String.raw`${LEAD}(?:(?:can|could|should|would|will|may|do|does|did|must|ought) ${SUBJECT}\b|(?:is|are|am|was|were) (?:i|you|he|she|it|they|that|this|there|these|those|my|the \w+ (?:any|an?|still|too|ok(?:ay)?|safe|good|bad|better|worse|the same))\b|(?:what|which|who|whats|what['’]s|how|why|where|when)\b)`,
+  String.raw`${LEAD}(?:(?:can|could|should|would|will|may|do|does|did|must|ought) ${SUBJECT}\b|(?:is|are|am|was|were) (?:i|you|he|she|it|they|that|this|there|these|those|my|(?:any|some|either|both|all|one) of|the \w+ (?:any|an?|still|too|ok(?:ay)?|safe|good|bad|better|worse|the same|from|because|due|caused|normal|related|going))\b|(?:do|does|did|will|would|can|could) (?!${STATED}\b)[\w-]+ (?:\w+ )?(?:do|work|help|hurt|mess|affect|interact|mix|make|cause|show|count|matter|need|last|change|raise|lower)\b|(?:what|which|who|whats|what['’]s|how|why|where|when)\b)`,
   'i',
 );
 /** Arbitrary: "does it." is cut out of a sentence. */

@@ -7,17 +7,20 @@ import { KINDS_OF_ONE_MEDICINE } from '../kinds/kinds-of-medicine.ts';
 import { maskNames } from '../kinds/question-features.ts';
 import { isVague, readOne } from '../read-each.ts';
 import { type AskedClause, type ReadQuestion, readQuestion } from '../read-question.ts';
-import { askMissed, askTooMuch, findSituation, readToldSymptoms } from '../read-situation.ts';
+import { askMissed, askTooMuch, findSituation } from '../read-situation.ts';
 import { endSentence } from '../read-suitability.ts';
+import { resolveClassWords } from '../reading/class-words.ts';
 import { addBackground, type ConversationState } from '../reading/conversation.ts';
-import { isMedicineName, isNameOfSubstance, type Mention } from '../reading/name-finder.ts';
-import { isOfBlood } from '../reading/read-message.ts';
+import type { Mention } from '../reading/name-finder.ts';
 import { readVaccine } from '../reading/references.ts';
 import { splitMessage } from '../reading/split-questions.ts';
+import { askCause, STOPPED } from './ask-cause.ts';
+import { askOfEach, askPair, askTogether, type Message, OF_GAP } from './ask-several.ts';
 import { listContentWords } from './check-answer.ts';
 import { chooseMedicine, choosePair } from './choose-medicine.ts';
 import { asksWhetherItDoes, readClauseKind } from './clause-kind.ts';
 import { asksOfCare, isAsked, isAskedBesideMark, isAskedIndirectly } from './is-asked.ts';
+import { DRINK, listNamed } from './list-named.ts';
 import { isOneName } from './one-name.ts';
 
 /** From so many words on, a message tells more than it asks. Arbitrary. */
@@ -32,7 +35,10 @@ const IS_TRUE =
   /^\W*(?:and |so |but )?(?:is|was) (?:that|this|it|she|he|they|my \w+) (?:for real|true|right|really (?:true|so)|correct|a myth|a real (?:thing|trick)|legit)\b/i;
 /** With the medicine that it names: "would one be that bad with the Wellbutrin", "can I take it on top of Suboxone". */
 const WITH_NAMED =
-  /\b(?:it|that|this|one|some|them|these|those)\b[^?]{0,60}\b(?:with|on top of|while (?:on|taking)|and|alongside) (?:the |my |her |his |a )?medname\b/i;
+  /\bmedname\b[^?]{0,40}\b(?:on top of|along with|together with|with|alongside) (?:it|that|this|them|those)\b|\b(?:it|that|this|one|some|them|these|those)\b[^?]{0,60}\b(?:with|on top of|while (?:on|taking)|and|alongside) (?:the |my |her |his |a )?medname\b/i;
+/** "Would Pepcid do the job instead": the one that it names in the place of the one that was told of. */
+const INSTEAD =
+  /\b(?:(?:do|does) the (?:job|same|trick)|work (?:as well|just as well|the same|better)|take (?:its|the) place|be (?:any )?(?:better|safer|easier|gentler))\b|\binstead\W*$/i;
 /** "Either one of those with Eliquis" asks of each. */
 const OF_SEVERAL = /\b(?:either|any|both|all|each|which)\b/i;
 /** With everything that somebody takes: "for someone on my regimen". */
@@ -42,23 +48,14 @@ const OF_LIST = /\b(?:on|with|for) (?:my|this|her|his) (?:regimen|list|medicines
 const OF_ALL =
   /\b(?:all|any|both)(?: (?:two|three|four|five))? of (?:them|those|these|that)\b[^?]{0,40}\b(?:together|at once|same time|mix\w*|combin\w*)\b|\b(?:mix|combine|take)\w* (?:all|them all|those all|all (?:three|four|five))\b/i;
 
-interface Message {
-  before: ConversationState;
-  text: string;
-  told: string;
-  background: readonly string[];
-  mentions: readonly Mention[];
-  /** The conversation with what the message reports. */
-  start: ConversationState;
-}
-
 /**
  * Reads a long message by its questions. Each has its own medicine and kind; what is reported besides tells of the person, and is no
  * question. Undefined where the message asks how somebody is, names no medicine, or is short.
  */
 export function readClauses(before: ConversationState, typed: string, services: ChatServices): ReadQuestion[] | undefined {
-  const text = typed.replace(/[^\S\n]+/g, ' ').trim();
-  if (text.split(/\s+/).length < LONG_WORDS) return undefined;
+  const clean = typed.replace(/[^\S\n]+/g, ' ').trim();
+  if (clean.split(/\s+/).length < LONG_WORDS) return undefined;
+  const text = resolveClassWords(clean, before.named, services);
   const parts = splitMessage(text, MOST_PARTS);
   const likely = parts.questions.filter(isAsked);
   const marked = likely.some((part) => part.endsWith('?')) ? likely.filter(isAskedBesideMark) : likely;
@@ -93,14 +90,26 @@ function readClause(message: Message, question: string, last: ReadQuestion | und
   if (truth && truth.conversation.topic === 'together' && truth.conversation.things.length > 1) return settle(truth);
   const isBesideName = names.length === 1 && !OF_SEVERAL.test(question) && WITH_NAMED.test(maskNames(question, names));
   const others = mentions.filter((mention) => names.every((own) => !isOneName(own.typed, mention.typed)));
+  const [own] = names;
+  const rival =
+    own && names.length === 1 && INSTEAD.test(question)
+      ? chooseMedicine({ text, mentions: others, at, question, kind: 'stopping' })
+      : undefined;
+  if (own && rival) return settle(askPair(turnTo(message, own.typed), `Is ${own.typed} better`, [own.typed, rival.typed], services));
   const other = isBesideName ? chooseMedicine({ text, mentions: others, at, question, kind: 'together' }) : undefined;
   if (other && names[0]) return settle(askTogether(message, question, [names[0].typed, other.typed]));
   const chosen = names.length > 0 ? undefined : chooseMedicine({ text, mentions, at, question, kind: clause.kind });
   const state = turnTo(message, chosen?.typed);
-  const cause = asksWhetherItDoes(question, services) ? askCause(message, question, chosen?.typed, services) : undefined;
+  // What comes after stopping is no effect of taking it.
+  const cause =
+    asksWhetherItDoes(question, services) && !STOPPED.test(told) ? askCause(message, question, chosen?.typed, services) : undefined;
   if (cause) return settle({ message: question, before, conversation: cause });
+  const gap = names.length === 0 && OF_GAP.test(question) ? distinctNames(mentions.map(({ typed }) => typed)).slice(0, 2) : [];
+  if (gap.length === 2) return settle(askTogether(message, question, gap));
   const pair = names.length === 0 && OF_PAIR.test(question) ? choosePair(text, mentions, at).map(({ typed }) => typed) : [];
   if (pair.length === 2) return { ...dropStory(askPair(state, question, pair, services)), clause: { ...clause, named: pair } };
+  const each = askOfEach(message, question, clause.kind, names);
+  if (each) return settle(each);
   const isOfList = (OF_LIST.test(question) || (names.length === 0 && OF_ALL.test(question))) && mentions.length > 1;
   if (isOfList) return settle(askTogether(message, question, distinctNames(mentions.map(({ typed }) => typed))));
   // What else somebody takes is no part of how long a dose works, or of driving.
@@ -143,8 +152,12 @@ function readKindOf(
   { names, text, at, told }: { names: readonly Mention[]; text: string; at: number; told: string },
   services: ChatServices,
 ): QuestionKind | undefined {
+  // What comes after stopping is no effect of taking it.
+  if (STOPPED.test(told) && asksWhetherItDoes(question, services)) return 'stopping';
   const own = readClauseKind(question, told, services);
-  const isEmpty = IS_TRUE.test(question) || (names.length === 0 && IS_BAD.test(question) && listContentWords(question).length <= 1);
+  const isEmpty =
+    (IS_TRUE.test(question) && listContentWords(question).length <= 1) ||
+    (names.length === 0 && IS_BAD.test(question) && listContentWords(question).length <= 1);
   const happened = names.length === 0 && STILL_GOOD.test(question) ? findSituation(told)?.[0] : undefined;
   if (own === undefined && happened !== undefined) return happened;
   const naming = names[0] ? lastNaming(text, at, names[0].written) : lastSentences(text, at);
@@ -152,27 +165,6 @@ function readKindOf(
 }
 
 const IS_BAD = /\b(?:dangerous|safe|ok(?:ay)?|bad|a problem|an issue)\b/i;
-
-const askTogether = ({ before, start }: Message, question: string, things: readonly string[]): ReadQuestion => ({
-  message: question,
-  before,
-  conversation: { ...start, topic: 'together', kind: undefined, things, facets: [], symptoms: [], story: [], beside: undefined },
-});
-
-/**
- * The medicines that a text names, each by a name that the tools know: "childrens motrin" is found only as "Children's Motrin". A drink is none,
- * and neither is a word that only looks like a name, unless somebody takes it.
- */
-const listNamed = (text: string, { findNames, isMedicine }: ChatServices): Mention[] =>
-  findNames(text)
-    .filter((mention) => isMedicineName(mention) && !isOfBlood(text, mention) && !DRINK.test(mention.written))
-    .filter(({ kind, written, start }) => kind !== 'unknown' || isNameOfSubstance(written) || IS_TAKEN_NEXT.test(text.slice(0, start)))
-    .map((mention) => (!isMedicine(mention.typed) && isMedicine(mention.name) ? { ...mention, typed: mention.name } : mention));
-
-const DRINK =
-  /^(?:beers?|wine|vodka|whiske?y|tequila|margaritas?|cocktails?|liquor|champagne|bourbon|rum|booze|alcohol|seltzers?|mimosas?|sherry)$/i;
-const IS_TAKEN_NEXT =
-  /\b(?:tak(?:e|es|ing)|took|taken|us(?:e|es|ed|ing)|prescribed|gave|give[ns]?|(?:put|puts) (?:me|him|her|us) on|on|start(?:ed|ing)?|called|brought|bought|got|getting|has|have|had|some)\s+(?:(?:me|him|her|us|the|my|his|her|a|an|some|this|that|something called)\s+)*$/i;
 
 /** The conversation with the medicine that the question is about, and with what is known of the person. */
 const turnTo = ({ start }: Message, chosen: string | undefined): ConversationState => ({
@@ -183,49 +175,6 @@ const turnTo = ({ start }: Message, chosen: string | undefined): ConversationSta
   focus: chosen,
   named: chosen === undefined ? [] : [...start.named.filter((name) => name !== chosen), chosen],
 });
-
-function askPair(state: ConversationState, question: string, pair: readonly string[], services: ChatServices): ReadQuestion {
-  const named = `${question.replace(/\?+$/, '')}, ${pair.join(' or ')}?`;
-  const read = readQuestion(state, named, services);
-  const { topic, facets } = read.conversation;
-  const isCompared = COMPARES.test(question);
-  if (!isCompared && facets.length > 0)
-    return { ...read, conversation: { ...read.conversation, topic: 'medicine', things: pair, symptoms: [] } };
-  if (topic === 'together' && !TOGETHER.test(question))
-    return { ...read, conversation: { ...read.conversation, topic: 'medicine', kind: undefined, things: pair } };
-  return topic === 'compare' || topic === 'together' || topic === 'medicine'
-    ? read
-    : { ...read, conversation: { ...read.conversation, topic: 'compare', things: pair, symptoms: [] } };
-}
-
-const TOGETHER = /\b(?:together|mix\w*|combin\w*|same (?:time|day|night)|both)\b/i;
-const COMPARES = /\b(?:\w+er|more|less|best|first|difference)\b/i;
-
-/** Whether a medicine does what was told: the symptoms of the question, or those told before it; what it is known for, where none is read. */
-function askCause({ text, told, mentions, start }: Message, question: string, chosen: string | undefined, services: ChatServices) {
-  const own = services.findNames(question).filter(({ name, kind }) => kind === 'medicine' && services.isMedicine(name));
-  const suspects = distinctNames(own.length > 0 ? own.map(({ typed }) => typed) : chosen === undefined ? [] : [chosen]);
-  const known = suspects.filter(services.isMedicine);
-  const all = /\b(?:any|one|all|both|either) of (?:these|them|my|his|her|the)\b/i.test(question)
-    ? distinctNames(mentions.filter(({ name }) => services.isMedicine(name)).map(({ typed }) => typed))
-    : known;
-  if (all.length === 0) return undefined;
-  const ofPatient = OF_OTHER.test(text) && start.whom !== 'self' ? withoutWriter(told === '' ? text : told) : told === '' ? text : told;
-  const symptoms = readToldSymptoms(question, ofPatient, services).slice(0, MAX_SYMPTOMS);
-  const asked = { ...start, story: [], beside: undefined, facets: [], kind: undefined, things: all, symptoms };
-  return symptoms.length > 0 ? { ...asked, topic: 'cause' as const } : { ...asked, topic: 'effects' as const, things: all.slice(0, 1) };
-}
-/** Somebody else takes it: "he's 8 and just got put on Vyvanse". */
-const OF_OTHER =
-  /\b(?:he|she)(?:['’]s| is| was| has| got| takes| just)?\b[^.?!]{0,40}\b(?:put on|takes?|taking|started|prescribed|got)\b|\b(?:gave|give|put) (?:him|her)\b/i;
-/** "Lord knows I'm tired" tells of who writes. */
-const withoutWriter = (told: string) =>
-  told
-    .split(/(?<=[.!?])\s+/)
-    .filter((sentence) => !/\bi['’]?(?:m| am)\b/i.test(sentence) || /\b(?:he|she|him|her|his)\b/i.test(sentence))
-    .join(' ');
-/** Arbitrary: more are a story of an illness. */
-const MAX_SYMPTOMS = 2;
 
 interface Told {
   chosen: string | undefined;

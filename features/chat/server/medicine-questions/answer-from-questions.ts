@@ -1,7 +1,7 @@
 import type { QuestionKind } from '#packages/clinical/question-kind.ts';
 import { isSoon } from '#packages/clinical/skill.ts';
 import type { ChatServices } from '../chat-services.ts';
-import { isAlike } from '../clauses/check-answer.ts';
+import { isAlike, sharesContent } from '../clauses/check-answer.ts';
 import { chooseOneMedicine } from '../clauses/choose-one-medicine.ts';
 import { joinFloors } from '../join-floors.ts';
 import type { PlainAnswerFound } from '../plain-answers/plain-answers.ts';
@@ -61,6 +61,8 @@ export async function answerFromQuestions(
   const isFit = ({ question, share }: RankedQuestion, at: number) => {
     const isBefore = clause !== undefined && read[at]?.each !== clause.text;
     const isAnswerOfKind = needed.isOpen || conversation.kind === undefined || isAlike(question.kind, conversation.kind);
+    // What stands before a question tells of more than it asks.
+    if (isBefore && !sharesContent([...question.asks, question.answer].join(' '), clause)) return false;
     // The poison line is said by the rules alone.
     return share >= leastShare(needed, { isBefore, isAlone }) && isAnswerOfKind && question.kind !== 'too-much';
   };
