@@ -178,6 +178,8 @@ export interface Alarm {
   isAsked?: boolean;
   /** No sign was recognized: only the wording resembles that of people in danger. */
   isByWording?: boolean;
+  /** The wording is that of an emergency beyond doubt: what else a message asks about does not take it back. */
+  isClear?: boolean;
   /** It was told earlier in a talk, and is only said again. */
   isReminder?: boolean;
 }

@@ -227,7 +227,7 @@ function keepOneTime(draft: ReplyDraft): ReplyDraft {
 
 async function completeReply(services: ChatServices, asked: AnswerRequest, draft: ReplyDraft): Promise<ChatReply> {
   const { alarms, question, answers = [], forPerson } = draft;
-  const shown = alarms.map(({ evidence, isByWording, isReminder, ...alarm }, at) => ({
+  const shown = alarms.map(({ evidence, isByWording, isClear, isReminder, ...alarm }, at) => ({
     ...alarm,
     evidenceIds: evidence.map(({ id }) => `alarm${at}.${id}`),
   }));

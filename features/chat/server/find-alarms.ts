@@ -39,7 +39,7 @@ export function findAlarms(
 
 /**
  * Drops alarms that rest on the wording alone where the message is a calm question about a medicine: it asks, names one, and no symptom is
- * read in it. A danger that was recognized always stays.
+ * read in it. A danger that was recognized, or that is worded like one beyond doubt, always stays.
  */
 export function dropGuesses(
   alarms: readonly Alarm[],
@@ -52,7 +52,7 @@ export function dropGuesses(
 ): readonly Alarm[] {
   if (!alarms.some(({ isByWording }) => isByWording)) return alarms;
   const { conversation, refusal, plainAnswer } = situation;
-  const recognized = alarms.filter(({ isByWording }) => !isByWording);
+  const recognized = alarms.filter(({ isByWording, isClear }) => !isByWording || isClear);
   if (refusal) return recognized;
   const readsSign = services.readSymptoms(message).length > 0;
   // Nothing that may be a sign, an amount that was taken, or a plan: the wording of an emergency then rests on nothing.

@@ -81,10 +81,16 @@ function judgeShares(network: Network, story: Story, shares: Float64Array, isFla
   return CARE_LEVELS.at(-1) as CareLevel;
 }
 
-/** Whether a story tells only one or two complaints that many people have. */
-const isCommon = ({ findings, findingAt }: Network, { present }: Story) =>
-  present.size <= FEW_FINDINGS &&
-  [...present.keys()].every((id) => (findings[findingAt.get(id) ?? -1]?.background ?? 0) >= COMMON_BACKGROUND);
+/**
+ * Whether a story tells only one or two complaints that many people have. What the person did or has besides is no complaint: a garden must not
+ * make a slow forgetfulness an emergency by sums of small shares.
+ */
+function isCommon({ findings, findingAt }: Network, { present }: Story): boolean {
+  const told = [...present.keys()].flatMap((id) => findings[findingAt.get(id) ?? -1] ?? []);
+  const complaints = told.filter(({ kind }) => kind === 'symptom' || kind === 'sign');
+  const counted = complaints.length > 0 ? complaints : told;
+  return counted.length <= FEW_FINDINGS && counted.every(({ background }) => background >= COMMON_BACKGROUND);
+}
 
 /** Whether one condition of a level, or of a more urgent one, is likely by itself, or nothing for home is the likeliest of all. */
 function standsOut({ conditions }: Network, shares: Float64Array, level: CareLevel): boolean {

@@ -28,6 +28,49 @@ const EXPLANATIONS: readonly Explanation[] = [
     unlessReported:
       /\b(?:tar+y?|sticky|stick(?:s|ing)|foul|smell\w*|stink\w*|reek\w*|blood\w*|bleed\w*|red|maroon|mel(?:a)?ena|coffee grounds?)\b/i,
   },
+  // Silica gel, crayons and the like pass through (Poison Control, "Silica gel" and other pages on what is minimally toxic).
+  {
+    finding: 'swallowed-object',
+    by: 'harmless-thing-swallowed',
+    becomes: 'harmless-thing-swallowed',
+    unlessWith: [
+      'drooling',
+      'trouble-swallowing',
+      'choking',
+      'wheezing',
+      'vomiting',
+      'shortness-of-breath',
+      'food-stuck',
+      'swallowed-battery-or-magnet',
+    ],
+    unlessReported:
+      /\b(?:batter\w+|magnets?|coins?|penny|pennies|dime|nickel|quarter|pins?|needles?|screws?|nails?|glass|sharp|metal|bones?|toys?|lego\w*|marbles?|water beads?|orbeez|gag\w*|drool\w*|cough\w*(?<!\bnot cough\w*)(?<!\bno cough\w*))\b/i,
+  },
+  // A guess about the jerk of falling asleep ("my girlfriend thinks it's seizures"), told by somebody who was awake.
+  {
+    finding: 'seizure',
+    by: 'jerk-while-falling-asleep',
+    becomes: 'jerk-while-falling-asleep',
+    unlessWith: [
+      'epilepsy',
+      'convulsive-seizure',
+      'after-seizure-confusion',
+      'tongue-biting',
+      'incontinence-in-blackout',
+      'fainting',
+      'confusion',
+    ],
+    unlessReported:
+      /\b(?:had (?:a|another) seizure|stiff\w*|foam\w*|minutes|unrespons\w*|won'?t wake|blue|several jerks|keeps? jerking)\b/i,
+  },
+  // Drops of blood from a newborn girl are none of the bowel (American Academy of Pediatrics, HealthyChildren.org).
+  {
+    finding: 'blood-in-stool',
+    by: 'newborn-girl-spotting',
+    becomes: 'newborn-girl-spotting',
+    unlessWith: ['fever', 'poor-feeding', 'drowsiness', 'vomiting', 'green-vomit', 'distended-belly', 'floppy-child', 'child-hard-to-wake'],
+    unlessReported: /\b(?:in (?:her|the) (?:poop|stool|poo)|bloody (?:poop|stool|poo)|mucus|jelly|clots?|soak\w*|lots? of blood)\b/i,
+  },
 ];
 
 /** Replaces signs that something harmless in the story explains, so that a rule for the sign does not apply. */

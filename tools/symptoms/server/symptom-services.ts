@@ -22,6 +22,7 @@ export interface SymptomServices {
   readStory: ReadStory;
   findSimilar: FindSimilar;
   readWording: WordingReaders['readWording'];
+  isWordedGravely: WordingReaders['isWordedGravely'];
   /** Whether a message is worded like calm ones beyond doubt. */
   isWordedCalmly: WordingReaders['isWordedCalmly'];
   readDanger: ReadDanger;

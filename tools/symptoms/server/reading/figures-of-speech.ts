@@ -73,6 +73,11 @@ const OTHER_MEANINGS: readonly RegExp[] = [
   /\b(?:drown(?:ed|ing|s)?|fall(?:ing)?|fell)\b(?<=\b(?:dreams?|dreamed|dreamt|dreaming|nightmares?)\b[^.;!?\n]{0,50})/gi,
   /\b(?:wound|wired|strung) (?:up )?(?:like a|tight|as tight)\b/gi,
   /\b(?:leg day|work ?out|gym|practice|class|stairs|shoes|heels|dancing|hike|run|shift|homework|commute) (?:is |was |really |just )?kill(?:ed|ing|s) me\b/gi,
+  // Clothes that have become too wide, and a hand that shakes with fright while it types.
+  /\b(?:pants|jeans|shorts|trousers|skirts?|dress(?:es)?|clothes|rings?|belt|watch|socks?)\b[^.;!?\n]{0,20}\bfall(?:s|ing|in['’]?)? (?:right |clean )?(?:off|down)\b/gi,
+  /\b(?:shaking|trembling|shaky|crying) (?:(?:as|while) (?:i(?:['’]?m| am)? )?)?(?:typ(?:e|ing)|writ(?:e|ing))(?: this)?\b/gi,
+  // What is printed on a box: "it says overdose, call poison control".
+  /\b(?:says?|said|reads?|read|saw|warn(?:s|ed|ing)?)(?: about)?(?: in case of| an| of)? overdose\b(?! (?:on|of) (?!the (?:box|label|bottle|pack)))/gi,
 ];
 
 /** What no person does or suffers: emotions, machines, money, work, the weather. */

@@ -24,6 +24,13 @@ const HARMLESS_ALONE: readonly { pattern: RegExp; unless: RegExp; isUnmeant?: bo
       /^(?!.*\b(?:surgery|an(?:a)?esthe\w+|propofol|procedure|colonoscopy|endoscopy|dentist|wisdom teeth|mri|benadryl|ambien|lunesta|cough syrup|dayquil|edibles?|gumm(?:y|ies)|zyrtec|nyquil|melatonin|unisom|zzzquil|trazodone|hydroxyzine|flexeril|seroquel|allergy|medicines?|meds?|pills?|dose|sleep(?:ing)?|nap)\b)|\b(?:hit|punch\w*|kick\w*|fell|fall|crash\w*|ball|bat|tackl\w*|won'?t wake|wont wake|blue|too (?:many|much)|whole|bottle)\b/i,
   },
   {
+    isUnmeant: true,
+    pattern:
+      /\b(?:is|are|was|isn'?t) (?:it|that|this|they|these|those|the [\w-]{2,12}) (?:really |even |also |like )?(?:a )?(?:poison(?:ous)?|toxic)\b/gi,
+    unless:
+      /\b(?:ate|eat\w*|swallow\w*|drank|drink\w*|took(?! (?:off|a bath|a shower))|taken|lick\w*|chew\w*|bit(?:e|es|ten)?|mouth\w*|inhal\w*|breath\w*|sniff\w*|spray\w*|vomit\w*|thr[eo]w\w*|puk\w*|berr\w+|mushroom\w*|burn\w*|eyes?|dizz\w*|sick)\b/i,
+  },
+  {
     pattern: /\bchest\b/gi,
     unless:
       /^(?!.*\b(?:push ?ups|bench(?:ing|ed)?|work(?:ed)? ?out|lift(?:ing|ed)|pulled (?:a|my) (?:chest )?muscle|gym|dips|rowing|chest day)\b)|\b(?:arm|jaw|sweat\w*|breath\w*|crush\w*|pressure|tight\w*|faint\w*|heart|dizz\w*|passed out|vomit\w*|squeez\w*|heavy|elephant|left|during|while|when|whenever|every ?time|each time|any ?time|goes away|went away|eases|rest(?:s|ed|ing)?|stop(?:s|ped)?|stairs?|steps|walk\w*|hills?|exert\w*|pop(?:ped)?|snap\w*)\b/i,

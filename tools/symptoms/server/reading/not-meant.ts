@@ -5,6 +5,8 @@ import { listUnmeantAlone } from './harmless-alone.ts';
 const DOUBTS: readonly RegExp[] = [
   /\b(?:not sure|unsure|don['’]?t know) (?:if|whether) i(?:['’]ve| have| had)? [^.;!?,\n]*/gi,
   /\b(?:could|might|can) (?:it|this) be [^.;!?\n]*\?/gi,
+  // What is asked about and not done: "should I make myself vomit?"
+  /\b(?:should|shall|can|could|must|do|does) (?:i|we|he|she) (?:(?:need|have|try|got) to )?(?:make|force) (?:my|him|her)(?:self)?(?: to)? (?:vomit|throw (?:it )?up|puke|barf|be sick|get sick)\b/gi,
   // What has not happened: "what if I get a fever", "in case of chest pain".
   /\b(?:what if|if|in case|unless|until) (?:i|he|she|they|we) (?:ever )?(?:gets?|got|develops?|starts? to|catch(?:es)?) [^.;!?,\n]*|\bin (?:the event|case) of (?:an? )?[^.;!?,\n]{3,40}|\b(?:if|in case) (?:the|it|this|my|his|her) (?:\w+ )?(?:spreads|comes back|gets worse|worsens|returns)\b/gi,
   // A worry about a thing names no sign: "worried about dehydration". "Worried about my rash" does.
@@ -35,6 +37,8 @@ const REACTION_NAME = /\b(?:angioedema|anaphylaxis|anaphylactic (?:shock|reactio
 const DENIALS: readonly RegExp[] = [
   ANSWERED_NO,
   ASKED_AND_DENIED,
+  // "No falls, nothing sudden".
+  /\bnothing (?:was |is |has been |that (?:was |is )?)?(?:sudden|overnight|out of the blue)\b/gi,
   // "Nothing in my chest hurts", "nothing hurts".
   /\bnothing (?:(?:in|on|around|inside|down) (?:my |his |her |the )?\w+ (?:\w+ )?)?(?:hurts|aches|burns|itches|bleeds|swells)\b/gi,
   // "Fever doesn't have", "pain no, light is okay".

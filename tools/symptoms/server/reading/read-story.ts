@@ -42,7 +42,7 @@ interface Vocabulary {
 }
 
 /** Number of common words that are never treated as typos. Arbitrary. */
-const EVERYDAY = 20_000;
+const EVERYDAY = 32_000;
 /** Number of common words that cannot stand for a finding if the rest of its phrase was dropped. Arbitrary. */
 const COMMON = 6000;
 const SEVERE =
@@ -217,8 +217,10 @@ function createCorrector({ vocabulary }: Phrases, everyday: ReadonlySet<string>)
     else byStart.set(start, [word]);
   }
   const known = new Map<string, string>();
+  // "Squints" is a form of a common word, and no typo of another.
+  const isEveryday = (raw: string) => everyday.has(raw) || everyday.has(raw.replace(/(?:s|ed|ing)$/, ''));
   return (raw) => {
-    if (raw.length < 5 || raw.length > 30 || /\d/.test(raw) || vocabulary.has(raw) || everyday.has(raw)) return raw;
+    if (raw.length < 5 || raw.length > 30 || /\d/.test(raw) || vocabulary.has(raw) || isEveryday(raw)) return raw;
     const before = known.get(raw);
     if (before !== undefined) return before;
     const most = raw.length < 8 ? 1 : 2;

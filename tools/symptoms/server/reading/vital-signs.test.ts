@@ -11,6 +11,8 @@ describe('a temperature', () => {
     ['the ear one reads 103', 103],
     ['102.4 and pulling at his ear', 102.4],
     ['39.1 and chills', 102.4],
+    ['third day of 102 and a cough', 102],
+    ['a hundred and three since this morning, she is five', 103],
   ])('is read in "%s"', (text, temperature) => expect(readVitalSigns(text).vitals.temperatureF).toBe(temperature));
 
   it.each([
@@ -25,6 +27,7 @@ describe('a temperature', () => {
     'grandma is 103 since last night she coughs',
     'room 104 all day',
     'blood pressure 102/60',
+    'my aunt is a hundred and three and still gardens',
   ])('is not read in "%s"', (text) => expect(readVitalSigns(text).vitals.temperatureF).toBeUndefined());
 });
 
@@ -40,3 +43,14 @@ it.each([
   ['my heart rate was 48. I feel fine', 48],
   ['pulse 88.5', undefined],
 ])('a pulse is read at the end of a sentence: "%s"', (text, pulse) => expect(readVitalSigns(text).vitals.pulse).toBe(pulse));
+
+it.each([
+  ['they gave me prednisone and now my meter says 348', 348],
+  ['diabetic, the glucometer reads 62', 62],
+  ['on insulin, my dexcom is showing 310', 310],
+])('a blood sugar is read from a meter in "%s"', (text, sugar) => expect(readVitalSigns(text).vitals.glucoseMgDl).toBe(sugar));
+
+it.each(['the parking meter says 348', 'diabetic, the finger meter says 91', 'asthma and my peak flow meter says 310'])(
+  'no blood sugar is read in "%s"',
+  (text) => expect(readVitalSigns(text).vitals.glucoseMgDl).toBeUndefined(),
+);

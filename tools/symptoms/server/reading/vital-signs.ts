@@ -45,6 +45,18 @@ const GLUCOSE = new RegExp(
   'gi',
 );
 
+/** "My meter says 348": a blood sugar where the text is about diabetes. */
+const GLUCOSE_ON_METER =
+  /\b(?<!\b(?:finger|flow|oxygen|o2|peak) )(?:meter|glucometer|glucose monitor|dexcom|libre|cgm|accu-?chek|finger ?sticks?)\b(?: (?:just|now|has|have|been|is|was|says?|said|reads?|reading|shows?|showed|showing|at|of|over|around|like)){1,4} (\d{2,3})\b(?!\s*(?:%|percent|\/|\.\d))/gi;
+const ABOUT_SUGAR =
+  /\b(?:diabet\w*|insulin|metformin|glipizide|sugars?|glucose|a1c|prednisone|steroids?|ketones?|thirst\w*|dexcom|libre|glucometer)\b/i;
+/** "A hundred and three since this morning": the number in words, with spaces so that positions stay the same. */
+const HUNDRED =
+  /\b(?:a |one )?hundred (?:and )?(one|two|three|four|five)\b(?=[\s,.;!?]*(?:since|tonight|last night|this morning|all (?:day|night)|fever|degrees|point|$))/gi;
+const SMALL: Readonly<Record<string, string>> = { one: '101', two: '102', three: '103', four: '104', five: '105' };
+const withDigits = (text: string) =>
+  text.replace(HUNDRED, (whole, last: string) => (SMALL[last.toLowerCase()] as string).padEnd(whole.length));
+
 /** A bare "38.2" is a temperature if the text mentions fever. */
 const FEVERISH =
   /\b(fever\w*|temp\w*|hot|burning up|chills?|shiver\w*|calpol|tylenol|motrin|ibuprofen|thermom\w*|rectal\w*|armpit|forehead one|ear one)\b/i;
@@ -57,7 +69,7 @@ const NOT_AFTER = String.raw`(?<![\d.,:/$#-])(?<!\b(?:weigh(?:s|ed|ing)?|age|age
 const BARE_FAHRENHEIT = new RegExp(String.raw`${NOT_AFTER}(99\.[5-9]|10[0-7]\.\d)${NOT_COUNTED}`, 'gi');
 /** "103 since last night": a whole number needs words of a reading or of a time beside it. */
 const BARE_WHOLE = new RegExp(
-  String.raw`(?:(?<=\b(?:now|hit|hits|reads?|says?|still|running|ran|got to|up to)\s)(10[0-6])${NOT_COUNTED}|${NOT_AFTER}(10[1-6])(?=\s*(?:,\s*)?(?:and )?(?:since|tonight|last ni(?:ght|te)|this morning|all (?:day|night)|won'?t|screams?|shaking|shivering|limp|sleepy)\b))`,
+  String.raw`(?:(?<=\b(?:now|hit|hits|reads?|says?|still|running|ran|got to|up to|days? of|nights? of)\s)(10[0-6])${NOT_COUNTED}|${NOT_AFTER}(10[1-6])(?=\s*(?:,\s*)?(?:and )?(?:since|tonight|last ni(?:ght|te)|this morning|all (?:day|night)|won'?t|screams?|shaking|shivering|limp|sleepy)\b))`,
   'gi',
 );
 /** "Chills and a cough, 102": a whole number by itself, where the text tells of an illness with fever. */
@@ -73,7 +85,7 @@ const toFahrenheit = (celsius: number) => Math.round((celsius * 1.8 + 32) * 10) 
 export function readVitalSigns(text: string): Measures {
   const vitals: Vitals = {};
   const quotes: string[] = [];
-  let rest = text;
+  let rest = withDigits(text);
   const take = (pattern: RegExp, read: (groups: (string | undefined)[]) => boolean) => {
     rest = rest.replace(pattern, (whole: string, ...groups: unknown[]) => {
       const strings = groups.map((group) => (typeof group === 'string' ? group : undefined));
@@ -127,11 +139,13 @@ export function readVitalSigns(text: string): Measures {
   take(PULSE, single('pulse', 20, 300));
   if (ABOUT_HEART.test(text)) take(PULSE_ON_WATCH, single('pulse', 20, 300));
   take(RESPIRATION, single('respiration', 4, 99));
-  take(GLUCOSE, ([value, unit]) => {
+  const glucose = ([value, unit]: (string | undefined)[]) => {
     const milligrams = unit?.startsWith('mmol') ? Math.round(Number(value) * 18) : Number(value);
     if (!(milligrams >= 10 && milligrams <= 999) || vitals.glucoseMgDl !== undefined) return false;
     vitals.glucoseMgDl = milligrams;
     return true;
-  });
+  };
+  take(GLUCOSE, glucose);
+  if (ABOUT_SUGAR.test(text)) take(GLUCOSE_ON_METER, glucose);
   return { vitals, rest, quotes };
 }

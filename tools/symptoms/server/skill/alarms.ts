@@ -61,6 +61,7 @@ export function findAlarms(
 ): Alarm[] {
   const { reported, asked } = splitMessage(inEnglish(text));
   const collector = new EvidenceCollector('w', services.knowledge.documents);
+  const isClear = () => services.isWordedGravely(text, { ageYears: form.age ?? person.ageYears, sex: person.sex });
   const toAlarm = ({ evidenceIds, level, ...rest }: Warning): Alarm[] =>
     level === 'routine'
       ? []
@@ -69,7 +70,7 @@ export function findAlarms(
             level,
             ...rest,
             evidence: collector.evidence.filter(({ id }) => evidenceIds.includes(id)),
-            ...(rest.title === WORDING_CAUTIONS[level].title && { isByWording: true }),
+            ...(rest.title === WORDING_CAUTIONS[level].title && { isByWording: true, ...(isClear() && { isClear: true }) }),
           },
         ];
   const context = { person, form, collector, asked };

@@ -49,8 +49,16 @@ const FILE = new URL('./generated/urgency-model.json', import.meta.url);
  */
 const [CALM_EMERGENCY_BELOW, CALM_URGENT_BELOW] = [-0.7, -0.6];
 
+/**
+ * From here on, a message is worded like an emergency beyond doubt. Of 4,351 messages to chat that were made to be read, 42 are and no rule
+ * knows them; 3 of these are calm.
+ */
+const GRAVE_FROM = 0.3;
+
 export interface WordingReaders {
   readWording: ReadWording;
+  /** Whether a message is worded like an emergency beyond doubt. @param person whom it is about. */
+  isWordedGravely(text: string, person: MessagePerson): boolean;
   /** Whether a message is worded like calm ones beyond doubt. @param person whom it is about. */
   isWordedCalmly(text: string, person: MessagePerson): boolean;
 }
@@ -76,6 +84,7 @@ export function createWordingReaders(model: TextModel, readMeanings: ReadMeaning
     const { emergency, urgent } = scoresOf(typed, person);
     return emergency < CALM_EMERGENCY_BELOW && urgent < CALM_URGENT_BELOW;
   };
+  const isWordedGravely = (typed: string, person: MessagePerson) => scoresOf(typed, person).emergency >= GRAVE_FROM;
   const readWording: ReadWording = (typed, { ruled, isClearlyHarmless, ...person }) => {
     if (withoutFigures(typed).trim().split(/\s+/).length < MIN_WORDS) return undefined;
     const { emergency, urgent, routine } = scoresOf(typed, person);
@@ -87,5 +96,5 @@ export function createWordingReaders(model: TextModel, readMeanings: ReadMeaning
     if (urgent >= urgentFrom) return 'urgent';
     return routine >= (ruled === undefined ? ROUTINE_FROM : ROUTINE_AGAINST_RULES_FROM) ? 'routine' : undefined;
   };
-  return { readWording, isWordedCalmly };
+  return { readWording, isWordedGravely, isWordedCalmly };
 }
