@@ -128,7 +128,7 @@ describe('large text on a phone', () => {
     await menu.getByRole('link', { name: 'Dosing Assistant' }).click();
     await page.getByRole('heading', { name: 'Personalized Dosing Assistant' }).waitFor();
     const chat = await page.getByRole('button', { name: /AI assistant/ }).boundingBox();
-    expect(chat?.width).toBeLessThanOrEqual(72);
+    expect(chat?.height).toBeLessThanOrEqual(72);
   });
 });
 

@@ -124,6 +124,30 @@ describe('error handling and special cases', () => {
     await journey.page.getByRole('option').first().waitFor({ state: 'hidden' });
   });
 
+  const ask = async (one: string, other: string) => {
+    await journey.page.goto('/home');
+    await first().fill(one);
+    await second().fill(other);
+    await journey.page.keyboard.press('Escape');
+    await compare().click();
+  };
+
+  it('asks which one is meant where a name stands for several, and takes the other name', async () => {
+    await ask('water pill', 'lisinopril');
+    await waitForText('There are several water pills. Which name is on your bottle?');
+    await expect.poll(() => first().getAttribute('aria-invalid')).toBe('true');
+    expect(await journey.page.getByText(/We do not know/).count()).toBe(0);
+    await journey.page.getByRole('button', { name: 'furosemide', exact: true }).click();
+    await compare().click();
+    await journey.page.getByRole('heading', { name: /^Furosemide and Lisinopril/ }).waitFor();
+  });
+
+  it('says of one name alone that it is unknown', async () => {
+    await ask('Advil', 'blorpazine');
+    await waitForText('We do not know a medicine called “blorpazine”.');
+    expect(await journey.page.getByText(/We do not know/).count()).toBe(1);
+  });
+
   it('asks before it uses a similar name', async () => {
     await journey.page.goto('/home');
     await first().fill('zyrtek');

@@ -143,6 +143,24 @@ describe('the first screen of a result', () => {
     expect(new Set(sentences).size).toBe(sentences.length);
   });
 
+  it.each(['compare', 'symptoms', 'interactions', 'dosing', 'side-effects'])(
+    'the chat covers no box and no button of the form: %s',
+    async (section) => {
+      await journey.reopen({ viewport: { width: 320, height: 640 } });
+      await journey.page.goto(`/home#${section}`);
+      const chat = journey.page.getByRole('button', { name: /AI assistant/ });
+      await chat.waitFor();
+      const box = await chat.boundingBox();
+      // A bar that ends the screen: what is above it is never hidden in part.
+      expect(box).toMatchObject({ x: 0, width: 320 });
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(640);
+      await journey.page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+      const last = journey.page.locator('main').locator('a, button, input, select, textarea').filter({ visible: true }).last();
+      const end = await last.boundingBox();
+      expect((end?.y ?? Number.NaN) + (end?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0);
+    },
+  );
+
   it('keeps the call in reach while the result is read, and opens the form again with what was typed', async () => {
     await tellStory('Crushing pain in my chest for half an hour, into my left arm, and I am sweating. I am 58.');
     const call = journey.page.getByRole('link', { name: 'Call 911' });

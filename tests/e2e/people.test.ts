@@ -27,8 +27,7 @@ async function listSaved(): Promise<string[]> {
 describe('a saved person', () => {
   it('is added in words, warned of, counted by every tool, and deleted', async () => {
     await openPeople();
-    await page().getByLabel('Name').fill('Mom');
-    await page().getByLabel('In your words').last().fill('born 1948, woman, 140 lb, penicillin allergy, on warfarin in the evening');
+    await page().getByLabel('In your words').last().fill('Mom, born 1948, woman, 140 lb, penicillin allergy, on warfarin in the evening');
     await page().getByRole('button', { name: 'Save' }).click();
     await waitForText(page(), /We read: .*Allergy: penicillin/);
     await page().getByRole('heading', { name: 'Medicines of Mom' }).waitFor();
@@ -64,6 +63,7 @@ describe('a saved person', () => {
     await panel.getByRole('textbox', { name: 'Your message' }).fill('can she take Advil');
     await panel.getByRole('textbox', { name: 'Your message' }).press('Enter');
     await waitForText(page(), /For Mom I counted/);
+    await waitForText(page(), /^Do not take Advil with warfarin/);
     await waitForText(page(), /warfarin.*bleed/i);
   }, 60_000);
 
@@ -95,6 +95,32 @@ describe('a saved person', () => {
     await waitForText(page(), /^Imported: /);
     expect(await listSaved()).toEqual(before);
     await waitForText(page(), /High: warfarin and naproxen/i);
+  }, 60_000);
+
+  it('stays as it is where a file is broken, too large or of somebody else, with a line that says so', async () => {
+    await openPeople();
+    const before = await listSaved();
+    await page().getByText('Health record files (FHIR)').click();
+    const bundle = (...resources: object[]) =>
+      JSON.stringify({ resourceType: 'Bundle', type: 'collection', entry: resources.map((resource) => ({ resource })) });
+    const patient = (id: string, birthDate: string) => ({ resourceType: 'Patient', id, birthDate });
+    const files = [
+      ['{"resourceType":"Bundle", entry: [', /is broken: it is not JSON/],
+      [' '.repeat(5 * 1024 * 1024 + 1), /over 5 MB/],
+      ['{"resourceType":"Patient"}', /not a Bundle but a Patient/],
+      [bundle(patient('p', '1990-01-01')), /somebody born in 1990/],
+      [bundle(patient('p', '1948-01-01'), patient('q', '1950-01-01')), /records of 2 people/],
+    ] as const;
+    for (const [text, line] of files) {
+      const file = { name: 'record.fhir.json', mimeType: 'application/json', buffer: Buffer.from(text) };
+      await page().getByLabel('Import a file for Mom').setInputFiles(file);
+      await page()
+        .getByRole('alert')
+        .filter({ hasText: /^Nothing was imported/ })
+        .filter({ hasText: line })
+        .waitFor();
+    }
+    expect(await listSaved()).toEqual(before);
   }, 60_000);
 
   it('is deleted', async () => {

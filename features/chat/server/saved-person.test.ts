@@ -30,7 +30,10 @@ const ask = async (message: string, more: object = {}, who?: Record<string, stri
 it('says why she must not take it, and gives no general answer that reads as permission', async () => {
   const { body } = await ask('can she take Advil', { personId: id });
   expect(body.sentences[0]?.text).toMatch(/For Zqmom I counted: age 78, .*allergic to penicillin.*takes warfarin/);
-  expect(body.message).toMatch(/Advil.*warfarin/is);
+  expect(body.sentences[1]?.text).toMatch(/^Do not take Advil with warfarin/);
+  expect(body.message).not.toMatch(/no warning about Advil/);
+  const texts = body.sentences.map(({ text }) => text);
+  expect(new Set(texts).size).toBe(texts.length);
   expect(body.message).toMatch(/bleed/i);
   expect(body.message).toMatch(/Instead of “water pill”, did you mean/);
   expect(body.message).not.toMatch(/\d+ mg/);

@@ -80,13 +80,19 @@ type Check = Omit<PersonCheck, 'forbids'>;
 
 async function checkThing(services: ChatServices, asked: Asked): Promise<Check> {
   const [label, pairs] = await Promise.all([checkLabel(services, asked), checkPairs(services, asked)]);
-  const all = [label, pairs].map((check, at) => prefixEvidence(check, at === 0 ? 'l' : 'm'));
+  const [ofLabel, ofPairs] = [prefixEvidence(label, 'l'), prefixEvidence(pairs, 'm')];
+  // The gravest first: what a label refuses, then a grave interaction, then what the label says of the person.
+  const all = isGraveSeverity(pairs.floor.severity) && !label.floor.doseRefused ? [ofPairs, ofLabel] : [ofLabel, ofPairs];
   return {
-    claims: all.flatMap((check) => check.claims),
+    claims: withoutRepeated(all.flatMap((check) => check.claims)),
     evidence: all.flatMap((check) => check.evidence),
     floor: { ...pairs.floor, ...label.floor, severity: pairs.floor.severity ?? label.floor.severity },
   };
 }
+
+/** Two interactions may come with the same sentence of the label. */
+const withoutRepeated = (claims: readonly Claim[]): Claim[] =>
+  claims.filter(({ text }, at) => claims.findIndex((other) => other.text === text) === at);
 
 const NOTHING: Check = { claims: [], evidence: [], floor: {} };
 
@@ -95,7 +101,8 @@ async function checkLabel(services: ChatServices, { question, thing, person }: A
   const held = services.checkLabel(thing, person);
   if (held) return held;
   const words = listHealthWords(person);
-  const facets = readMedicineFacets(words.join('; '));
+  // Nothing is held for the allergies: to start with that would read as permission.
+  const facets = readMedicineFacets(words.join('; ')).filter((facet) => facet !== 'allergy');
   if (facets.length === 0) return NOTHING;
   const own = { ...question, text: words.join('; '), things: [thing], conditions: [...person.conditions], facets, symptoms: [] };
   const facts = await services.ask({ ...own, topic: 'medicine' });
@@ -116,9 +123,12 @@ async function checkPairs(services: ChatServices, { question, thing, person }: A
     taken.map((name) => services.ask({ ...question, topic: 'together', text: `${thing} with ${name}`, things: [thing, name], facets: [] })),
   );
   const found = answers
-    .filter(({ floor }) => floor.severity !== undefined)
-    .sort((a, b) => INTERACTION_SEVERITIES.indexOf(a.floor.severity ?? 'Low') - INTERACTION_SEVERITIES.indexOf(b.floor.severity ?? 'Low'));
-  const reported = found.slice(0, MAX_PAIRS).map((answer, at) => prefixEvidence(toCheck(answer), `i${at}`));
+    .map((answer, at) => ({ answer, name: taken[at] ?? '', rank: INTERACTION_SEVERITIES.indexOf(answer.floor.severity ?? 'Low') }))
+    .filter(({ answer: { floor } }) => floor.severity !== undefined)
+    .sort((a, b) => a.rank - b.rank);
+  const reported = found.slice(0, MAX_PAIRS).map(({ answer }, at) => prefixEvidence(toCheck(answer), `i${at}`));
+  const grave = found.filter(({ answer }) => isGraveSeverity(answer.floor.severity)).map(({ name }) => name);
+  const verdict = grave.length > 0 ? [`Do not take ${thing} with ${joinNames(grave)} unless the prescriber has said so.`] : [];
   const unread = taken.filter((_, at) => answers[at]?.status === 'not-covered');
   const notes = [
     ...(found.length === 0 && unread.length < taken.length
@@ -129,8 +139,8 @@ async function checkPairs(services: ChatServices, { question, thing, person }: A
     ...(unread.length > 0 ? [`I could not check ${thing} with ${joinNames(unread)}. Ask a pharmacist about that.`] : []),
   ];
   return {
-    claims: [...reported.flatMap((check) => check.claims), ...toUncitedClaims(notes)],
+    claims: [...toUncitedClaims(verdict), ...reported.flatMap((check) => check.claims), ...toUncitedClaims(notes)],
     evidence: reported.flatMap((check) => check.evidence),
-    floor: found[0]?.floor.severity ? { severity: found[0].floor.severity } : {},
+    floor: found[0]?.answer.floor.severity ? { severity: found[0].answer.floor.severity } : {},
   };
 }

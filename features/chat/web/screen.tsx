@@ -26,7 +26,7 @@ export default function ChatScreen() {
       <div>
         <h1>AI Chat</h1>
         <p className="mt-3 max-w-prose text-lg">
-          Press the round button{' '}
+          Press the chat button{' '}
           <span className="inline-flex size-7 items-center justify-center rounded-full bg-primary align-middle text-on-primary">
             <MessageCircle aria-hidden="true" className="size-4" />
           </span>{' '}

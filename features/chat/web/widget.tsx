@@ -7,7 +7,7 @@ import { closeChat, openChat, useChatPanelState } from './panel-state.ts';
 
 const loadOpenChat = () => import('./open-chat.tsx').then((m) => m.OpenChat);
 
-/** The button at the bottom right of every tool, and the chat that it opens. The chat is loaded on first use. */
+/** The button at the bottom right of every tool, on a phone a bar below it, and the chat that it opens. The chat is loaded on first use. */
 export default function ChatWidget() {
   const panelId = useId();
   const toggle = useRef<HTMLButtonElement>(null);
@@ -43,6 +43,9 @@ export default function ChatWidget() {
           'chat-toggle no-print fixed bottom-[max(1rem,env(safe-area-inset-bottom))] right-[max(1rem,env(safe-area-inset-right))] z-30 inline-flex size-[min(3.5rem,4.5rem,72px)] items-center justify-center rounded-full bg-primary text-on-primary shadow-float transition-colors hover:bg-primary-strong',
         )}
       >
+        <span aria-hidden="true" className="chat-toggle-label hidden font-semibold">
+          Open the AI assistant
+        </span>
         {isOpen ? <X aria-hidden="true" className="size-6" /> : <MessageCircle aria-hidden="true" className="size-6" />}
         {unread && <UnreadMark unread={unread} />}
       </button>

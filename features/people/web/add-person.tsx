@@ -9,6 +9,16 @@ import { usePersonChanges } from './use-people.ts';
 
 const EXAMPLE = '78, penicillin allergy, has heart failure, on warfarin and a water pill';
 
+const RELATION =
+  /^\s*(?:my |our )?(mom|mommy|mother|dad|daddy|father|husband|wife|partner|son|daughter|baby|grandma|grandmother|grandpa|grandfather|sister|brother|aunt|uncle|me|myself)\b/i;
+
+/** "Mom, 78, on warfarin" names the person, and so does "I am 34". */
+export function nameFromWords(words: string): string {
+  const said = RELATION.exec(words)?.[1]?.toLowerCase();
+  if (said === undefined) return /^\s*I(?: |['’]m\b)/.test(words) ? 'Me' : '';
+  return said === 'myself' ? 'Me' : said.charAt(0).toUpperCase() + said.slice(1);
+}
+
 /** A name and free words are enough to save somebody. */
 export function AddPerson({ isFirst, onAdded }: { isFirst: boolean; onAdded: (id: string) => void }) {
   const { create } = usePersonChanges();
@@ -18,7 +28,7 @@ export function AddPerson({ isFirst, onAdded }: { isFirst: boolean; onAdded: (id
     event.preventDefault();
     if (create.isPending) return;
     create.mutate(
-      { label, words },
+      { label: label.trim() || nameFromWords(words), words },
       {
         onSuccess: ({ person }) => {
           setLabel('');
@@ -33,7 +43,7 @@ export function AddPerson({ isFirst, onAdded }: { isFirst: boolean; onAdded: (id
       <form onSubmit={save} className="space-y-4" noValidate>
         <Field
           label="Name"
-          hint="Any word will do: Me, Mom, my son"
+          hint="Any word will do: Me, Mom, my son. You can also start your own words with it."
           error={create.isError ? describeFailure(create.error, 'Not saved') : undefined}
           required
         >

@@ -53,21 +53,23 @@ export function MedicineList({ person }: { person: SavedPerson }) {
           Allergies: {allergies.map(({ name }) => name).join(', ') || 'none saved'}. Conditions:{' '}
           {conditions.map(({ name }) => name).join(', ') || 'none saved'}.
         </p>
-        <div className="grid items-start gap-6 lg:grid-cols-2 print:block">
-          <div className="space-y-3">
-            {TIMES.map(([time, title]) => (
-              <TimeOfDay key={time} title={title} medicines={medicines.filter(({ times }) => times.includes(time))} />
-            ))}
-            <TimeOfDay title="No time saved" medicines={untimed} />
-          </div>
-          <div className={isCard ? 'space-y-3 print:hidden' : 'space-y-3 print:mt-4'} aria-live="polite">
+        {/* What warns comes first on the screen, so that it is seen after an addition; on paper, the list comes first. */}
+        <div className="grid items-start gap-6 lg:grid-cols-2 print:flex print:flex-col print:items-stretch print:gap-3">
+          <div className={isCard ? 'space-y-3 lg:col-span-2 print:hidden' : 'space-y-3 lg:col-span-2 print:order-2'} aria-live="polite">
             {error && (
               <FailureAlert title="The list could not be checked" onRetry={() => void refetch()}>
                 The list itself is saved. This does not mean that the medicines go together.
               </FailureAlert>
             )}
-            {data && <Check answer={data} />}
+            {data && <Warnings answer={data} />}
           </div>
+          <div className="space-y-3 print:order-1">
+            {TIMES.map(([time, title]) => (
+              <TimeOfDay key={time} title={title} medicines={medicines.filter(({ times }) => times.includes(time))} />
+            ))}
+            <TimeOfDay title="No time saved" medicines={untimed} />
+          </div>
+          <div className={isCard ? 'print:hidden' : 'space-y-3 print:order-3'}>{data && <Advice answer={data} />}</div>
         </div>
       </div>
     </section>
@@ -91,9 +93,7 @@ function TimeOfDay({ title, medicines }: { title: string; medicines: SavedPerson
   );
 }
 
-function Check({ answer }: { answer: MedicineListAnswer }) {
-  const { warnings, facts, notChecked, questions } = answer;
-  const lines = (kind: 'food' | 'stopping') => facts.filter((fact) => fact.kind === kind);
+function Warnings({ answer: { warnings, notChecked } }: { answer: MedicineListAnswer }) {
   return (
     <>
       {warnings.map(({ severity, names, text, advice, sources }) => (
@@ -112,6 +112,14 @@ function Check({ answer }: { answer: MedicineListAnswer }) {
           Write the name on the package, so that it can be checked.
         </Alert>
       )}
+    </>
+  );
+}
+
+function Advice({ answer: { facts, questions } }: { answer: MedicineListAnswer }) {
+  const lines = (kind: 'food' | 'stopping') => facts.filter((fact) => fact.kind === kind);
+  return (
+    <>
       <Facts title="Food" facts={lines('food')} />
       <Facts title="Before you stop one" facts={lines('stopping')} />
       <div>

@@ -1,6 +1,6 @@
+import { ChevronDown } from 'lucide-react';
 import { useEffect, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
-import { Select } from '#packages/ui/select.tsx';
 import { type ChosenPerson, getChosenPerson, subscribeToChosenPerson } from '#packages/wire/client/chosen-person.ts';
 import { choosePerson, dropChosenPerson, readChosenId } from './choose-person.ts';
 import { toChosen, usePeople } from './use-people.ts';
@@ -28,24 +28,24 @@ export default function PersonStrip() {
   return (
     <section
       aria-label="For whom"
-      className="no-print mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-line bg-surface px-4 py-2"
+      className="no-print mb-4 flex flex-wrap items-center gap-x-2 rounded-lg border border-line bg-surface py-0.5 pl-4 pr-2"
     >
-      <p className="min-w-0 grow basis-48 wrap-anywhere" aria-live="polite">
+      <p className="min-w-0 grow basis-32 py-1 leading-snug wrap-anywhere" aria-live="polite">
         <span className="text-ink-soft">For: </span>
-        <strong>{chosen ? describeChosen(chosen) : 'nobody in particular'}</strong>
+        <strong>{chosen ? describeChosen(chosen) : 'no one chosen'}</strong>
       </p>
-      <div className="flex items-center gap-2 text-sm">
-        <span aria-hidden="true" className="font-semibold">
-          Change
-        </span>
-        <Select
+      {/* The list of the system lies invisible over the word, so that the strip stays one line. */}
+      <label className="relative inline-flex min-h-11 items-center gap-1 rounded-md px-2 text-sm font-semibold text-primary hover:bg-sunken has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
+        <span aria-hidden="true">Change</span>
+        <ChevronDown aria-hidden="true" className="size-4" />
+        <select
           aria-label="Change the person"
           value={chosen?.id ?? ''}
           onChange={({ target }) => {
             const saved = people.find(({ id }) => id === target.value);
             choosePerson(saved && toChosen(saved));
           }}
-          className="max-w-48"
+          className="absolute inset-0 w-full cursor-pointer opacity-0"
         >
           <option value="">No one in particular</option>
           {people.map(({ id, label }) => (
@@ -53,9 +53,9 @@ export default function PersonStrip() {
               {label}
             </option>
           ))}
-        </Select>
-      </div>
-      <Link to="/people" className="inline-flex min-h-11 items-center text-sm">
+        </select>
+      </label>
+      <Link to="/people" className="inline-flex min-h-11 items-center px-2 text-sm">
         Edit
       </Link>
     </section>

@@ -99,7 +99,7 @@ export function ComparisonForm({ pair, failure, answer, pending, onAsk, onDanger
     const unknown = [a, b].filter((each) => each.id === undefined);
     // A name that stands for several is known: its box asks which one.
     if (unknown.some(({ question }) => question === undefined)) toast({ title: 'Error', description: NOT_FOUND, variant: 'destructive' });
-    else toast({ title: 'Which one?', description: unknown[0]?.question ?? '' });
+    else toast({ title: 'Which one?', description: unknown[0]?.question ?? '', variant: 'destructive' });
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
