@@ -14,7 +14,7 @@ const MAY_TAKE =
   /\b(?:have|has|had|takes?|taking|took|use[sd]?|using|on|still|already|also|gave|give|add(?:ed)?|prescribed|start(?:ed)?|left ?over)\b/i;
 /** Two medicines are named to choose between them, or one takes the place of the other. */
 const IS_CHOICE =
-  /\b(?:instead|switch\w*|chang\w*|replac\w*|better|versus|vs\.?|differen\w*|compared?|or|than|cheaper|alternatives?|used to|stopped|no longer|quit)\b/i;
+  /\b(?:instead|switch\w*|chang\w*|replac\w*|better|versus|vs\.?|differen\w*|compared?|or|than|cheaper|alternatives?|used to|stopped|no longer|quit|(?:is|are) (?:his|hers|mine|theirs))\b/i;
 /** Arbitrary: the danger, why, and what to do. */
 const MOST = 5;
 /** Arbitrary: who names more has a list, which has an answer of its own. */

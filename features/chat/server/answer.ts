@@ -25,7 +25,7 @@ import { isOneMedicine } from './is-one-medicine.ts';
 import { joinFloors } from './join-floors.ts';
 import { nameKind } from './name-kind.ts';
 import { saySomethingElse } from './not-again.ts';
-import { findOpenAlarms, remindOfDanger } from './open-alarms.ts';
+import { dropComfort, findOpenAlarms, remindOfDanger } from './open-alarms.ts';
 import { followPlan } from './plan/follow-plan.ts';
 import { addPlanning } from './plan/plan-receipt.ts';
 import { raiseAlarm } from './raise-alarm.ts';
@@ -39,7 +39,9 @@ import { findRefusal, isInjection } from './refusals.ts';
 import type { ReplyDraft } from './reply-draft.ts';
 import { formatAlarm, suggestQuestions } from './reply-texts.ts';
 import { COUNTED_IN_CHAT, checkForPerson, toPersonDetails } from './saved-person.ts';
+import { sayStrength } from './say-strength.ts';
 import { mentionsNew, type Situation } from './situation.ts';
+import { takeBack } from './take-back.ts';
 import { createGiveWay } from './take-turns.ts';
 import { describeTalk } from './talk-about.ts';
 import { dropMisread, dropOfPurpose } from './told-calmly.ts';
@@ -112,7 +114,8 @@ export async function answerMessage(given: ChatServices, asked: AnswerRequest, m
         (await draftSeveral(services, { ...asked, message }, situation, { questions, isLong })) ??
           (await draftWhole(services, asked, situation, questions.length > 1 ? { ...only, message } : only)),
       );
-  const draft = await addPlanned(services, { ...asked, message }, situation, ruled);
+  const planning = await addPlanned(services, { ...asked, message }, situation, ruled);
+  const draft = takeBack(read, sayStrength([...asked.earlier.slice(-MOST_TOLD), message], planning));
   const names = services.findNames(message).flatMap(({ name }) => (services.isMedicine(name) ? [name] : []));
   // "I have asthma, does that matter" tells it of the medicine talked about.
   const isOfTalk = names.length === 0 && conversation.kind === 'suitability';
@@ -140,7 +143,7 @@ export async function answerMessage(given: ChatServices, asked: AnswerRequest, m
   const guarded = keepOneTime(
     await addGravePair(services, { before, conversation, message, names, clauses: isLong ? questions : undefined }, aware),
   );
-  const paired = isLong ? guarded : await addToldPair(services, { before, conversation, message, names }, guarded);
+  const paired = dropComfort(isLong ? guarded : await addToldPair(services, { before, conversation, message, names }, guarded));
   if (after) asked.onRead?.({ messages: asked.earlier.length + 1, state: after, said: paired.claims.map(({ text }) => text) });
   const findSaid = () => listSaid(given, asked, beforeLast);
   const fresh = mayCompare
@@ -157,6 +160,9 @@ export async function answerMessage(given: ChatServices, asked: AnswerRequest, m
     claims: [...toUncitedClaims(writeNotice(asked, draft)), ...forPerson.claims],
   });
 }
+
+/** Arbitrary: the strength of a bottle that was told of longer ago may be of another. */
+const MOST_TOLD = 4;
 
 /** The sentences of the reply to the message before, as the rules give it. */
 async function listSaid(services: ChatServices, asked: AnswerRequest, beforeLast: ReadTalk | undefined): Promise<readonly string[]> {

@@ -1,3 +1,4 @@
+import type { QuestionKind } from '#packages/clinical/question-kind.ts';
 import { isSoon } from '#packages/clinical/skill.ts';
 import { addPrice } from './add-price.ts';
 import { addWarnings } from './add-warnings.ts';
@@ -99,18 +100,25 @@ function sayWhatIsMissing(services: ChatServices, { conversation, plainAnswer }:
   return conditions.length === 0 ? sayMissingKind(message, services) : undefined;
 }
 
+const OF_USE: ReadonlySet<QuestionKind> = new Set(['use', 'how-it-works', 'class']);
+
 /** Answers a question about a class, a test or a vaccine where the message names no medicine and tells no symptoms. */
 function answerPlainly(services: ChatServices, { conversation, plainAnswer: found }: Situation, message: string): AnswerDraft | undefined {
   const asksTogether = conversation.topic === 'together' || conversation.topic === 'compare' || conversation.topic === 'dose';
   // "Is honey all right" after a child's cough was told asks for the honey.
   const asksCalmly = ASKS.test(message.trim()) && services.readSymptoms(message).length === 0 && !tellsFeeling(message);
   // "Blue pill" is a name of one medicine, and what an unknown one looks like.
-  const isNamedIn = services.findNames(message).some(({ name, typed }) => services.isMedicine(name) && !/\bpills?\b/i.test(typed));
+  const isNamedIn = services
+    .findNames(message)
+    .some(({ name, typed, kind }) => kind === 'substance' || (services.isMedicine(name) && !/\bpills?\b/i.test(typed)));
   if (found && isOfLooks(found, message) && !isNamedIn && services.readSymptoms(message).length === 0)
     return { kind: 'answer', claims: found.claims, evidence: found.evidence };
   const { topic, person } = conversation;
   // Other medicines, and what a saved person has, weigh more than what holds for everybody of an age.
   if (found?.isOfPerson && (topic === 'together' || person.known?.length)) return undefined;
+  // What one of two is used for does not say whether they go together.
+  const isPair = topic === 'together' && conversation.things.filter(services.isMedicine).length > 1;
+  if (found?.isFirst && isPair && !found.isDanger && OF_USE.has(found.kind)) return undefined;
   if (found?.isFirst) return { kind: 'answer', claims: found.claims, evidence: found.evidence };
   if (!found || found.asksElse || (conversation.story.length > 1 && !asksCalmly) || asksTogether || conversation.things.length > 1)
     return undefined;

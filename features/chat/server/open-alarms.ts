@@ -1,8 +1,10 @@
 import type { Alarm } from '#packages/clinical/skill.ts';
+import { toUncitedClaims } from './answer-draft.ts';
 import type { ChatServices } from './chat-services.ts';
 import { dropHarmlessDose } from './doubled-dose.ts';
 import { isUrgent, keepMostSevere } from './find-alarms.ts';
 import { findPlain } from './find-plain.ts';
+import type { ReplyDraft } from './reply-draft.ts';
 import type { Situation } from './situation.ts';
 import { dropMisread } from './told-calmly.ts';
 
@@ -53,7 +55,7 @@ export function remindOfDanger(
 
 /** What the wording alone raised is told again only where it tells of something swallowed, of a body, or of somebody who does not wake. */
 const TELLS_OF_DANGER =
-  /\b(?:got into|swollen|swole|lips?|tongue|drowsy|chok\w*|limp|unconscious|unrespons\w*|(?:can['’]?t|cannot|can not|couldn['’]?t|won['’]?t|wont|barely|hard to|not) (?:\w+ ){0,2}(?:get (?:him|her|them) up|wak(?:e|ing)\b|be woken))/i;
+  /\b(?:got into|black (?:as tar|stools?|poop)|(?:stools?|poop\w*) (?:\w+ ){0,4}black|tarry|(?:throw|threw|cough|vomit)\w* (?:up )?blood|swollen|swole|lips?|tongue|drowsy|chok\w*|limp|unconscious|unrespons\w*|(?:can['’]?t|cannot|can not|couldn['’]?t|won['’]?t|wont|barely|hard to|not) (?:\w+ ){0,2}(?:get (?:him|her|them) up|wak(?:e|ing)\b|be woken))/i;
 /** "I called them", "we are at the ER". */
 const IS_REACHED =
   /\b(?:(?:i|we|he|she|they)(?:['’]ve| have| had)? (?:just )?(?:called|rang|phoned|spoke|talked)|on (?:the|their|my|our) way|ambulance|paramedics?|(?:in|at|to) the (?:er|hospital)|911 (?:is|said|came))\b/i;
@@ -71,3 +73,10 @@ const toReminder = ({ level, title, line, evidence, reason, page, isByWording }:
   advice: 'This was told before. If no help has been reached, call now; what you ask is answered below.',
   isReminder: true,
 });
+
+/** Below a danger that was told before, "no interaction was found" would read as leave to take something for it. */
+export function dropComfort(draft: ReplyDraft): ReplyDraft {
+  const isOpen = draft.alarms.some(({ isReminder, level }) => isReminder === true && level === 'emergency');
+  if (!isOpen || !draft.claims.some(({ text }) => text.startsWith('No interaction between'))) return draft;
+  return { ...draft, claims: toUncitedClaims(['Take nothing new for it until you have been seen.']), evidence: [] };
+}

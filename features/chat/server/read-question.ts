@@ -4,6 +4,7 @@ import type { ChatServices } from './chat-services.ts';
 import { applyKind } from './kinds/apply-kind.ts';
 import { chooseByKind } from './kinds/choose-by-kind.ts';
 import { FACETS } from './kinds/facets-of-kind.ts';
+import { resolveClassWords } from './reading/class-words.ts';
 import { addMessage, type ConversationState } from './reading/conversation.ts';
 import { asksEffectPlainly } from './reading/read-message.ts';
 import { resolveReferences } from './reading/references.ts';
@@ -66,7 +67,8 @@ function askByWording(conversation: ConversationState, message: string, services
 
 /** Reads a message as one question. */
 export function readQuestion(before: ConversationState, typed: string, services: ChatServices): ReadQuestion {
-  const message = resolveReferences(typed, before, services.findNames);
+  const referred = resolveReferences(typed, before, services.findNames);
+  const message = before.named.length > 0 ? resolveClassWords(referred, before.named, services) : referred;
   const added = addMessage(before, message, services);
   const chosen = askConceiving(before, added, message, services) ?? chooseByKind(before, added, message, services);
   if (chosen) return { message, before, conversation: askStopping(before, chosen, message, services) };

@@ -52,13 +52,10 @@ export function nameMissing(
   const ofTalk = [focus, ...named].findLast((name) => name !== undefined && services.isMedicine(name));
   const asksStory = draft?.kind === 'question' && draft.claims.every(({ text }) => text === ASK_FOR.symptoms);
   // "I have to do a blood test for liver?" in a talk about a medicine asks for no story.
-  if (
-    asksStory &&
-    ofTalk !== undefined &&
-    ASKS.test(message.trim()) &&
-    !tellsFeeling(message) &&
-    services.readSymptoms(message).length === 0
-  )
+  const isOfTalk = asksStory && ofTalk !== undefined && !tellsFeeling(message) && services.readSymptoms(message).length === 0;
+  if (isOfTalk && !ASKS.test(message.trim()))
+    return toDraft([`I did not read a question in that. What do you want to know about ${ofTalk}?`], 'question');
+  if (isOfTalk)
     return toDraft([`I have no checked fact that answers “${message.trim().replace(/[.?!]+$/, '')}” about ${ofTalk}.`, AT_ONCE], 'unknown');
   if (
     draft?.kind !== 'question' ||

@@ -69,6 +69,11 @@ const RULES: readonly SmallTalkRule[] = [
     sentences: ['You are welcome. Ask me again whenever you like.'],
   },
   {
+    id: 'next-step',
+    asks: /^\W*(?:(?:ok(?:ay)?|fine|alright|yeah|yes|cool|well|then|ugh|lol|i guess)[,.! ]*){0,3}(?:i['’]?ll|i will|i['’]?m (?:going to|gonna)|i am going to|gonna|we['’]?ll|let me) (?:just |go )?(?:call|ask|see|visit|text|message|talk to|talk with|check with|go to|stop by|tell) (?:(?:my|the|a|his|her|our|student|campus) ){0,2}(?:doctors?|doc|dr|pharmac\w*|clinic|nurse|health(?: center)?|urgent care|prescriber|dentist|pediatrician|ob\w*|provider|pcp|psychiatrist)\b[^?]{0,40}$/i,
+    sentences: ['That is a good next step. Have the names and strengths of all that is taken at hand when you call.'],
+  },
+  {
     id: 'greeting',
     asks: /^\W*(?:hi|hello|hey|hiya|howdy|good (?:morning|afternoon|evening|day)|greetings|yo|sup)\b[^?]{0,30}\??\W*$|^\W*how are you\b[^.]{0,20}$/i,
     sentences: ['Hello. Ask me about a medicine, about taking things together, or tell me how you feel.'],

@@ -58,7 +58,8 @@ export function checkAnswer(draft: ReplyDraft, clause: AskedClause, plainKind?: 
   if (draft.kind !== 'answer' || !answers(draft, clause, plainKind)) return sayUnanswered(clause);
   if (draft.question?.topic === 'effects' && clause.isSettled) return sayListed(draft);
   const isOfKind = !/\bwarning/i.test(clause.text) && (clause.kind === undefined || !OF_SAFETY.has(clause.kind));
-  const kept = isOfKind ? draft.claims.filter(({ text }) => !EXCLUDES.test(text)) : draft.claims;
+  const asksDriving = clause.kind === 'driving' || /\b(?:driv\w*|machin\w*|work)\b/i.test(clause.text);
+  const kept = draft.claims.filter(({ text }) => !(isOfKind && EXCLUDES.test(text)) && (asksDriving || !text.startsWith('Driving:')));
   return kept.some(isFact) || !draft.claims.some(isFact) ? { ...draft, claims: shorten(kept, draft) } : sayUnanswered(clause);
 }
 

@@ -11,6 +11,7 @@ const CLEAR_WITHOUT_CUE = 0.35;
 
 /** Words that say what is asked, whatever else the question has; some only where the message tells of it. */
 const SAYS: readonly (readonly [kind: QuestionKind, words: RegExp, told?: RegExp])[] = [
+  ['side-effect', /\b(?:watch(?:ing)?|look(?:ing)?) (?:\w+ )?(?:out )?for\W*$/i],
   ['class', /\bwhat (?:is|are|was) (?:it|this|that|they|these)(?: (?:actually|exactly|really|even|then))+\W*$/i],
   ['onset', /\bhow (?:long|soon|far) (?:before|ahead)\b(?! (?:i eat|eating|food|meals?|breakfast|dinner))[^?]{0,30}\b(?:take|use|works?|kicks?)\b/i],
   ['food', /\b(?:before|after|with) (?:i |he |she )?(?:eat(?:ing)?|food|meals?|breakfast|lunch|dinner|supper)\b|\bdoes it matter\b[^?]{0,40}\b(?:dinner|breakfast|lunch|meals?|eat)\b/i],

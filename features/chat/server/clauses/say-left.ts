@@ -23,6 +23,7 @@ export function keepBeside(danger: PlainAnswerFound, drafts: readonly ReplyDraft
     const kind = draft.question?.kind ?? clause?.kind ?? conversation?.kind;
     const goesOn =
       FORBIDS.has(danger.kind) &&
+      draft.question?.topic !== 'together' &&
       ((kind !== undefined && GOES_ON.has(kind)) || draft.question?.topic === 'dose' || draft.isDirect === true);
     const says = (name: string) => danger.claims.some(({ text }) => text.toLowerCase().includes(name.toLowerCase()));
     const isOfKind = clause?.kind === undefined || OF_WHAT_WAS_TOLD.test(clause.text) || isAlike(clause.kind, danger.kind);

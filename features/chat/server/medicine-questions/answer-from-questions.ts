@@ -113,7 +113,7 @@ function neededFor(
   if (topic === 'dose') return kind === 'question' || isDescribed ? undefined : { share: SURE.most, isOpen: false };
   const isOpen =
     kind === 'unknown' ||
-    (kind === 'question' && question === undefined) ||
+    (kind === 'question' && (question === undefined || (question.topic === 'symptoms' && !feels))) ||
     claims.some(({ text }) => isMissingNote(text)) ||
     (answers.length > 0 && answers.every(({ isGeneral }) => isGeneral));
   // What somebody has or feels decides, and the tools count it.

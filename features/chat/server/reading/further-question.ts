@@ -33,7 +33,7 @@ const TELLS_BESIDE =
   /\balso (?:does|do|takes?|uses?|has|have|gets?)\b[^?]{0,60}\b(?:any (?:problem|issue|trouble)|(?:is|does) (?:that|it) (?:ok|okay|fine|safe|a problem|matter))/i;
 /** "I take lithium for my bipolar", "he also uses glipizide": told of somebody, whatever it is for. */
 export const TELLS_TAKING =
-  /^\W*(?:and |but |oh |ok(?:ay)? |well |so |yes |yeah |no |btw )*(?:i|he|she|they|we|my \w+)(?:['’]?(?:s|m|re)| is| am| are)? (?:(?:also|already|still|just|even|kinda) )*(?:on|tak(?:e|es|ing)|use|uses|using|finished)\b/i;
+  /^\W*(?:and |but |oh |ok(?:ay)? |well |so |yes |yeah |no |btw )*(?:i|he|she|they|we|my \w+)(?:['’]?(?:s|m|re)| is| am| are)? (?:(?:also|already|still|just|even|kinda) )*(?:on|tak(?:e|es|ing)|use|uses|using|finished)\b|^\W*(?:and |but |oh |ok(?:ay)? |well |so |btw )*(?:i|he|she|my \w+) (?:have|has|got)\b[^.?!,]{3,30},? and (?:(?:i|he|she) )?(?:(?:am|is) on|tak(?:e|es)|use|uses)\b/i;
 /** Whether what was told beside it matters: "that matter?", "does that mess it up", "forgot to say". */
 const ASKS_IF_IT_MATTERS =
   /\b(?:that|this|it|they|those) (?:matter|change (?:anything|that|things)|count|interfere|conflict|a (?:problem|issue)|ok(?:ay)?|(?:mess|screw) (?:it |that |this |with )?(?:up|it))\b|\bforgot to (?:say|tell|mention)\b|\bany (?:problem|issue|trouble)\b/i;
@@ -57,6 +57,12 @@ export function findFurtherQuestion(
 ): Partial<ConversationState> | undefined {
   const medicines = before.things.filter(isMedicine);
   const last = before.focus ?? medicines.at(-1) ?? before.named.filter(isMedicine).at(-1);
+  const [told] = things;
+  // "I am on Eliquis, 5 twice a day" after questions about herbs: what is taken is checked with them.
+  const beside = before.named.filter((name) => !isMedicine(name)).slice(-MOST_BESIDE);
+  const isTold = last === undefined && told !== undefined && things.length === 1 && isMedicine(told);
+  if (isTold && beside.length > 0 && before.topic !== 'symptoms' && TELLS_TAKING.test(text) && !/\?/.test(text))
+    return { topic: 'together', things: join(beside, things), facets: [] };
   if (last === undefined) return undefined;
   // "My teammate takes both at once": the two that were named last, whatever was asked of each.
   const two = before.named.filter(isMedicine).slice(-2);
@@ -105,6 +111,9 @@ export function findFurtherQuestion(
     return { topic: 'together', things: join(medicines.length > 0 && before.topic !== 'compare' ? medicines : [last], things), facets: [] };
   return undefined;
 }
+
+/** Arbitrary: what was named longer ago is no longer talked about. */
+const MOST_BESIDE = 3;
 
 const askFacet = (facet: MedicineFacet, things: readonly string[]): Partial<ConversationState> => ({
   topic: 'medicine',

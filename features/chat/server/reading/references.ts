@@ -41,8 +41,13 @@ interface Named {
 export function resolveReferences(text: string, { named, things, vaccine, focus, asked }: Named, findNames: FindNames): string {
   if (vaccine !== undefined && readVaccine(text) === undefined && !findNames(text).some(isMedicineName))
     return THE_ONE.test(text) ? text.replace(THE_ONE, 'the $1vaccine') : text.replace(THEM, `the ${vaccine}`);
+  const kindred = nameKindred(text, named, findNames);
+  if (kindred !== text) return resolveReferences(kindred, { named, things, vaccine, focus, asked }, findNames);
   const own = findNames(text).filter(isMedicineName);
   const [fresh] = own;
+  if (asked !== undefined && fresh && own.length === 1 && SAME_FOR.test(text)) return askAgain(asked, fresh.written, findNames);
+  const several = things.length > 1 ? things : [];
+  if (own.length === 0 && several.length > 1 && WHICH_ONE.test(text)) return text.replace(WHICH_ONE, `which of ${listNames(several)}`);
   if (asked !== undefined && fresh && own.length === 1 && isAskedAgain(text, fresh)) return askAgain(asked, fresh.written, findNames);
   if (named.length === 0 || own.length > 0) return text;
   const pair = named.slice(-2);
@@ -61,6 +66,27 @@ export function resolveReferences(text: string, { named, things, vaccine, focus,
     .replace(TAKE_IT, (_, ask: string) => `${ask} ${only}`)
     .replace(IT_DOES, (_, verb: string) => `${verb} ${only}`)
     .replace(ON_IT, (_, drink: string, on: string) => `${drink} ${on} ${only}`);
+}
+
+/** "My wife takes Lantus, is hers the same rules": the last question again, of the one that is named. */
+const SAME_FOR =
+  /\b(?:is|are|does|do|would) (?:hers|his|mine|theirs|that(?: one)?|it)\b[^?]{0,20}\bsame\b(?! (?:as|thing as|drug|medicine|medication|pill))|\bsame (?:rules?|deal|goes|story|for (?:hers|his|mine))\b/i;
+/** "Which one won't make me sleepy" after several were compared. */
+const WHICH_ONE = /\bwhich (?:one|of (?:them|these|those))\b(?! of)/i;
+const listNames = (names: readonly string[]) => `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
+
+/** "The D ones", "the PM kind": the product of a brand that was named which has the letters behind its name. */
+const KINDRED = /\b(?:the|those|these|that) ["“]?(d|pm|dm|xr|er)["”]? (?:ones?|kinds?|versions?|types?)\b/i;
+function nameKindred(text: string, named: readonly string[], findNames: FindNames): string {
+  const letters = KINDRED.exec(text)?.[1];
+  if (letters === undefined) return text;
+  for (const brand of [...named].reverse()) {
+    const whole = `${brand}-${letters}`;
+    const [found] = findNames(whole).filter(({ kind }) => kind === 'medicine');
+    if (found && found.end - found.start === whole.length && found.name.toLowerCase() !== brand.toLowerCase())
+      return text.replace(KINDRED, whole);
+  }
+  return text;
 }
 
 const ALL = /\b(?:they|them|these|those|both)\b/i;
