@@ -25,6 +25,17 @@ async function listSaved(): Promise<string[]> {
 }
 
 describe('a saved person', () => {
+  it('is not saved without a connection, and what was typed stays', async () => {
+    await openPeople();
+    await page().context().setOffline(true);
+    const words = page().getByLabel('In your words').last();
+    await words.fill('Dad, 80, on apixaban');
+    await page().getByRole('button', { name: 'Save' }).click();
+    await page().getByRole('alert').filter({ hasText: 'You seem to be offline' }).waitFor();
+    expect(await page().getByLabel('Name').getAttribute('aria-invalid')).not.toBe('true');
+    expect(await words.inputValue()).toBe('Dad, 80, on apixaban');
+  });
+
   it('is added in words, warned of, counted by every tool, and deleted', async () => {
     await openPeople();
     await page().getByLabel('In your words').last().fill('Mom, born 1948, woman, 140 lb, penicillin allergy, on warfarin in the evening');

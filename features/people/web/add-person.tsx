@@ -5,6 +5,7 @@ import { Field } from '#packages/ui/field.tsx';
 import { TextArea } from '#packages/ui/text-area.tsx';
 import { TextInput } from '#packages/ui/text-input.tsx';
 import { describeFailure } from '#packages/wire/client/describe-failure.ts';
+import { RequestFailure } from '#packages/wire/client/request-failure.ts';
 import { usePersonChanges } from './use-people.ts';
 
 const EXAMPLE = '78, penicillin allergy, has heart failure, on warfarin and a water pill';
@@ -24,6 +25,9 @@ export function AddPerson({ isFirst, onAdded }: { isFirst: boolean; onAdded: (id
   const { create } = usePersonChanges();
   const [label, setLabel] = useState('');
   const [words, setWords] = useState('');
+  const failure = create.isError ? describeFailure(create.error, 'Not saved. Please try again.') : undefined;
+  // Everything else but a missing name is no fault of what was typed there.
+  const isOfName = create.error instanceof RequestFailure && create.error.status === 400;
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (create.isPending) return;
@@ -44,7 +48,7 @@ export function AddPerson({ isFirst, onAdded }: { isFirst: boolean; onAdded: (id
         <Field
           label="Name"
           hint="Any word will do: Me, Mom, my son. You can also start your own words with it."
-          error={create.isError ? describeFailure(create.error, 'Not saved') : undefined}
+          error={isOfName ? failure : undefined}
           required
         >
           {(control) => (
@@ -57,6 +61,11 @@ export function AddPerson({ isFirst, onAdded }: { isFirst: boolean; onAdded: (id
         <Button type="submit" loading={create.isPending}>
           Save
         </Button>
+        {failure && !isOfName && (
+          <p role="alert" className="font-semibold text-danger">
+            {failure}
+          </p>
+        )}
         {create.data && (
           <div role="status" className="space-y-1">
             {create.data.read.taken.length > 0 && <p>We read: {create.data.read.taken.join('; ')}.</p>}

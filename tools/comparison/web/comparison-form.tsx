@@ -6,7 +6,7 @@ import { Checkbox } from '#packages/ui/checkbox.tsx';
 import { Field } from '#packages/ui/field.tsx';
 import { TextInput } from '#packages/ui/text-input.tsx';
 import { useToast } from '#packages/ui/toast.tsx';
-import { RequestFailure } from '#packages/wire/client/request-failure.ts';
+import { describeFailure } from '#packages/wire/client/describe-failure.ts';
 import type { CompareResponse } from '../contract/compare.ts';
 import type { TypedDanger } from '../contract/typed-danger.ts';
 import { checkTypedDanger } from './check-typed-danger.ts';
@@ -106,10 +106,10 @@ export function ComparisonForm({ pair, failure, answer, pending, onAsk, onDanger
     if (busy || isZipInvalid || !first.text.trim() || !second.text.trim()) return;
     setResolving(true);
     submit()
-      .catch((error: unknown) =>
+      .catch((error: Error) =>
         toast({
           title: 'Error',
-          description: (error instanceof RequestFailure && error.sentence) || 'Failed to compare medications',
+          description: describeFailure(error, 'Failed to compare medications'),
           variant: 'destructive',
         }),
       )
