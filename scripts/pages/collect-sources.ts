@@ -5,6 +5,7 @@ import type { DataSource } from '#features/pages/contract/sources-page.ts';
 import type { KnownSources, PartKnowledge } from '#features/pages/server/sources-page.ts';
 import type { Documents, Source } from '#packages/clinical/evidence.ts';
 import { loadFormulary } from '#packages/medicines/formulary.ts';
+import { loadSubjects } from '#packages/subjects/known-subjects.ts';
 import { findPrices } from '#tools/comparison/engine/price-list.ts';
 import { listDocuments } from '#tools/interactions/engine/documents.ts';
 import type { Knowledge as InteractionKnowledge } from '#tools/interactions/engine/knowledge.ts';
@@ -24,7 +25,14 @@ const PARTS: Readonly<Record<string, string>> = {
 /** @throws Error when the knowledge is not built. */
 export function collectSources(): KnownSources {
   const formulary = loadFormulary();
-  return { formulary, parts: listBuiltKnowledge().map(readPart), shipped: [...listPrices(), ...listPackages(), ...COPIED], live: LIVE };
+  const { subjects, sources } = loadSubjects();
+  const asked: PartKnowledge = { part: 'Questions about subjects', documents: sources, records: subjects };
+  return {
+    formulary,
+    parts: [...listBuiltKnowledge().map(readPart), asked],
+    shipped: [...listPrices(), ...listPackages(), ...COPIED],
+    live: LIVE,
+  };
 }
 
 interface BuiltKnowledge {

@@ -8,6 +8,7 @@ import { QUESTION_FILES } from '#packages/medicines/question-record.ts';
 import { KINDS as MEDICINE_KINDS } from '#packages/medicines/record.ts';
 import { findStaleSchemas, findUnexplained } from '#packages/records/knowledge-command.ts';
 import { formatProblem } from '#packages/records/problem.ts';
+import { SUBJECT_FILES } from '#packages/subjects/subject-record.ts';
 import { KINDS as GUIDE_KINDS } from '#tools/dosing/server/guide-schema.ts';
 import { KINDS as INTERACTION_KINDS } from '#tools/interactions/server/knowledge-schema.ts';
 import { KINDS as EFFECT_KINDS } from '#tools/side-effects/server/effect-schema.ts';
@@ -20,6 +21,7 @@ const FOLDERS = [
   ['packages/labels/knowledge', LABEL_KINDS],
   ['packages/medicines/questions', QUESTION_FILES],
   ['packages/medicines/records', MEDICINE_KINDS],
+  ['packages/subjects/questions', SUBJECT_FILES],
   ['tools/dosing/engine/knowledge', GUIDE_KINDS],
   ['tools/interactions/engine/knowledge', INTERACTION_KINDS],
   ['tools/side-effects/engine/knowledge', EFFECT_KINDS],

@@ -6,6 +6,7 @@ import type { PlainAnswerFound } from './plain-answers/plain-answers.ts';
 import type { ReadQuestion } from './read-question.ts';
 import type { ConversationState } from './reading/conversation.ts';
 import type { ReplyDraft } from './reply-draft.ts';
+import { answerFromSubjects } from './subject-questions/answer-from-subjects.ts';
 
 /** Arbitrary: fewer words say too little to be compared by meaning; in a talk they rest on what was said before. */
 const LEAST_WORDS = { first: 3, later: 8 };
@@ -23,17 +24,23 @@ function isOfNamed({ findNames, isMedicine, isSameMedicine }: ChatServices, text
 }
 
 /**
- * The known question of the medicine that means the same, or, where the rules found no answer, the plain answer whose known questions do.
+ * The known question of the medicine or of a subject that means the same, or, where the rules found no answer, the plain answer whose known
+ * questions do.
  * Where the sentence encoder fails, the rules' reply stands, and so does a danger that was told.
  */
 export async function answerByMeaning(
   services: ChatServices,
   question: ReadQuestion,
   draft: ReplyDraft,
-  about: { plain?: PlainAnswerFound | undefined; whole: string },
+  about: { plain?: PlainAnswerFound | undefined; whole: string; earlier: readonly string[] },
 ): Promise<ReplyDraft> {
-  const known = await answerFromQuestions(services, question, draft, about);
-  return known ?? answerPlainlyByMeaning(services, question, draft);
+  const ofMedicine = await answerFromQuestions(services, question, draft, about);
+  if (ofMedicine?.kind === 'answer') return ofMedicine;
+  const ofSubject = answerFromSubjects(services, question, draft, about);
+  if (ofSubject?.kind === 'answer') return ofSubject;
+  const plain = await answerPlainlyByMeaning(services, question, draft);
+  // Where nothing answers, what is known of the medicine and near is offered before what is known of a subject.
+  return plain === draft ? (ofMedicine ?? ofSubject ?? draft) : plain;
 }
 
 async function answerPlainlyByMeaning(

@@ -177,7 +177,7 @@ async function draftWhole(services: ChatServices, asked: AnswerRequest, situatio
   const draft = await draftReply(services, { ...asked, message: question.message }, situation);
   return isInjection(asked.message) || situation.alarms.some(isUrgent)
     ? draft
-    : answerByMeaning(services, question, draft, { plain: situation.plainAnswer, whole: situation.whole });
+    : answerByMeaning(services, question, draft, { plain: situation.plainAnswer, whole: situation.whole, earlier: asked.earlier });
 }
 
 /** Adds what a model chose to ask the tools, if one is configured and may be used. */

@@ -25,6 +25,7 @@ import { nameEachOnce } from './reading/named-twice.ts';
 import type { ReadConditions } from './reading/people.ts';
 import type { FindDeclaredTopic } from './reading/read-message.ts';
 import { type CheckLabel, createLabelCheck } from './saved-label.ts';
+import { createKnownSubjects, type KnownSubjects } from './subject-questions/known-subjects.ts';
 import { createConditionReader } from './told-conditions.ts';
 
 /** What chat uses of the model. */
@@ -53,6 +54,8 @@ export interface ChatServices {
   findAnswerByMeaning: FindAnswerByMeaning;
   /** The known questions of a medicine, the nearest to what was asked first. */
   rankQuestions: RankQuestionsOf;
+  /** The known questions of subjects that are no single medicine. */
+  subjects: KnownSubjects;
   /** Says the answer to a known question with its source. */
   sayKnownAnswer: ReturnType<typeof createKnownAnswer>;
   /** Turns sentences into vectors of their meaning, in a thread of its own. */
@@ -143,6 +146,7 @@ export function createChatServices({ skills, formulary, assistant, onError = () 
     findAnswerByMeaning: createAnswersByMeaning(formulary),
     rankQuestions: createQuestionRanking(findProduct),
     sayKnownAnswer: createKnownAnswer(formulary, findProduct),
+    subjects: createKnownSubjects(),
     encode: (texts) => findSentenceEncoder().encode(texts),
     answerChoice: createChoices(formulary),
     listLikelyAnswers: createLikelyAnswers(formulary),

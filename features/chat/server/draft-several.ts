@@ -45,7 +45,7 @@ export async function draftSeveral(
     };
     const answered = await draftReply(services, { ...asked, message }, own);
     const ruled = clause ? await answerClause(services, question, clause, { draft: answered, plain }) : answered;
-    const draft = await answerByMeaning(services, question, ruled, { plain, whole: message });
+    const draft = await answerByMeaning(services, question, ruled, { plain, whole: message, earlier: asked.earlier });
     const held = asksWhether && services.checkHistory(message, asksWhether.filter(services.isMedicine), conversation.person.ageYears);
     const found = clause && isUnanswered(draft) ? await searchTold(services, clause, told) : undefined;
     drafts.push(found ?? addHistoryCheck(draft, held));

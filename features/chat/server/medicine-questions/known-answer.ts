@@ -36,7 +36,7 @@ const listNames = ({ medicine, brandName }: Product) => [
 ];
 
 /** Where a sentence of its own follows: "Yes, if the last dose was …" would say nothing without its first word. */
-const YES_OR_NO =
+export const YES_OR_NO =
   /^(?:Yes|No)(?:[.:]\s+|,\s+(?:but |and )?(?!(?:but|and|if|as|when|unless|though|since|with|for|by|after|at|in|on|not|only|from|to)\b))(?=\S)/;
 
 /** What an answer of a kind is about, which it may leave unsaid. */

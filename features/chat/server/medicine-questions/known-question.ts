@@ -44,7 +44,8 @@ interface Shared {
   most: number;
 }
 
-function share(units: readonly Unit[], stems: ReadonlySet<string>, rarity: Rarity): Shared {
+/** How many of the words asked a text has. */
+export function shareWords(units: readonly Unit[], stems: ReadonlySet<string>, rarity: Rarity): Shared {
   let [weight, all, most] = [0, 0, 0];
   for (const unit of units) {
     const own = Math.max(...unit.map(rarity));
@@ -75,14 +76,14 @@ export function listFeatures(
   const read = known.map(({ question, wordings, answer }) => {
     const own = without ? wordings.filter((wording) => wording !== without) : wordings;
     const near = own.map((wording) => multiply(vector, wording.vector)).sort((a, b) => b - a);
-    const shared = own.map(({ stems }) => share(units, stems, rarity));
+    const shared = own.map(({ stems }) => shareWords(units, stems, rarity));
     return {
       near: near[0] ?? 0,
       mean: near.reduce((sum, each) => sum + each, 0) / (near.length || 1),
       part: Math.max(0, ...shared.map(({ part }) => part)),
       most: Math.max(0, ...shared.map(({ most }) => most)),
-      ofAll: share(units, new Set(own.flatMap(({ stems }) => [...stems])), rarity).part,
-      ofAnswer: share(units, answer, rarity).part,
+      ofAll: shareWords(units, new Set(own.flatMap(({ stems }) => [...stems])), rarity).part,
+      ofAnswer: shareWords(units, answer, rarity).part,
       kind: kinds[question.kind] ?? 0,
     };
   });
@@ -126,7 +127,7 @@ export function listFeatures(
 }
 
 /** How far a value is from the middle of all, in standard deviations: some questions are near to everything. */
-function toSpread(values: readonly number[]): (value: number) => number {
+export function toSpread(values: readonly number[]): (value: number) => number {
   const middle = values.reduce((sum, value) => sum + value, 0) / values.length;
   const spread = Math.sqrt(values.reduce((sum, value) => sum + (value - middle) ** 2, 0) / values.length) || 1;
   return (value) => (value - middle) / spread;

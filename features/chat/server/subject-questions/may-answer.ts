@@ -1,0 +1,40 @@
+import { isSoon } from '#packages/clinical/skill.ts';
+import type { ChatServices } from '../chat-services.ts';
+import { joinFloors } from '../join-floors.ts';
+import type { ReadQuestion } from '../read-question.ts';
+import { tellsFeeling } from '../reading/tells-feeling.ts';
+import type { ReplyDraft } from '../reply-draft.ts';
+import { isMissingNote } from '../say-missing.ts';
+
+/** What an answer of a subject may take the place of: nothing that answers, what rules chose, or a text that was written for these words. */
+export type MayReplace = 'open' | 'chosen' | 'written';
+
+/**
+ * Whether the known question of a subject may answer in the place of a draft. Calls for help, refusals, dangers, pairs that the tools found,
+ * doses for somebody described and what a label says for what was told are never replaced.
+ */
+export function mayAnswer(
+  services: ChatServices,
+  draft: ReplyDraft,
+  { message, conversation }: ReadQuestion,
+  isWritten: boolean,
+): MayReplace | undefined {
+  const { kind, question, answers = [], alarms, claims, isDirect } = draft;
+  if (kind === 'emergency' || kind === 'refusal' || kind === 'talk' || isDirect || alarms.length > 0) return undefined;
+  const floor = joinFloors(answers.map((answer) => answer.floor));
+  const feels = tellsFeeling(message) || services.readSymptoms(message).length > 0;
+  if (floor.doseRefused || conversation.kind === 'too-much') return undefined;
+  const { topic, things } = question ?? conversation;
+  const isOpen =
+    kind === 'unknown' ||
+    (kind === 'question' && question === undefined) ||
+    claims.some(({ text }) => isMissingNote(text)) ||
+    (answers.length > 0 && answers.every(({ isGeneral }) => isGeneral));
+  if (feels && (isSoon(floor.urgency) || topic === 'cause' || (topic === 'symptoms' && answers.length > 0))) return undefined;
+  const isPair = (topic === 'together' || topic === 'compare') && things.length > 1;
+  if (topic === 'dose' || ((isPair || topic === 'price') && !isOpen)) return undefined;
+  const { person } = conversation;
+  const isOfPerson = services.readConditions(message).length > 0 || (person.known?.length ?? 0) > 0;
+  if (isOfPerson && kind !== 'unknown') return undefined;
+  return isOpen ? 'open' : isWritten || topic === 'effects' ? 'written' : 'chosen';
+}

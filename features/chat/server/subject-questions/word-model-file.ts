@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import type { WordModel } from './word-space.ts';
+
+export const WORDS_FILE = new URL('./generated/words.json', import.meta.url);
+export const WORD_VECTORS_FILE = new URL('./generated/word-vectors.bin', import.meta.url);
+
+interface WordsOnFile {
+  words: readonly string[];
+  rarities: readonly number[];
+  scales: readonly number[];
+}
+
+/** Arbitrary: more digits change no order. */
+const DIGITS = 5;
+const shorten = (values: Float32Array) => [...values].map((value) => Number(value.toPrecision(DIGITS)));
+
+export const toWordsFile = ({ words, rarities, scales }: WordModel): string =>
+  JSON.stringify({ words, rarities: shorten(rarities), scales: shorten(scales) } satisfies WordsOnFile);
+
+export function readWordModel(): WordModel {
+  const { words, rarities, scales } = JSON.parse(readFileSync(WORDS_FILE, 'utf8')) as WordsOnFile;
+  return {
+    words,
+    rarities: Float32Array.from(rarities),
+    scales: Float32Array.from(scales),
+    bytes: new Int8Array(readFileSync(WORD_VECTORS_FILE)),
+  };
+}
