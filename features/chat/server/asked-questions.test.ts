@@ -145,9 +145,7 @@ describe('the first sentence answers what was asked', () => {
     expect((await ask('my 2 year old knocked out two teeth, should I give him milk')).message).not.toContain('teething ring');
     expect((await ask('my 1 year old is teething, can I give a gel')).message).toContain('teething ring');
     expect((await ask('my 2 year old has cold hands is it safe to give her a bath')).message).not.toContain('cough and cold medicines');
-    expect((await ask("can I have a flu shot, I'm allergic to eggs")).message).toContain(
-      'people with an egg allergy can have any flu shot',
-    );
+    expect((await ask("can I have a flu shot, I'm allergic to eggs")).message).toMatch(/egg allergy.* (?:can have|may get) any flu/);
   });
 
   it('reads "as" and "im" as words of a sentence', async () => {

@@ -61,7 +61,9 @@ export function answerFromSubjects(
   const [best] = ranked
     .flatMap(([found, ...others]) => (found && isFit(found) ? [{ found, others }] : []))
     .sort((a, b) => b.found.share - a.found.share);
-  if (best) return say(services, draft, best, { isDirect: services.readConditions(asked.message).length === 0 });
+  // What a label says of an illness or an allergy that was told stays before it.
+  const tells = services.readConditions(asked.message).length > 0 || ALLERGY.test(asked.message);
+  if (best) return say(services, draft, best, { isDirect: !tells });
   const near = draft.kind === 'unknown' && !clause ? (ranked.find(([first]) => first && first.share >= LEAST_OFFERED) ?? []) : [];
   const offered = offer(near.filter(({ isOfOther }) => !isOfOther));
   return offered && !draft.suggestions ? { ...draft, suggestions: offered } : undefined;
@@ -85,6 +87,8 @@ function rankEach(
   const subjects = new Set([...named, ...(before && before.share >= OF_TALK ? [before.entry.subject] : [])]);
   return subjects.size === 0 ? alone : [...alone, rank({ text, named: listNamed(text), things, talk: { text: last, subjects } })];
 }
+
+const ALLERGY = /\ballerg\w*/i;
 
 /** The poison line is said by the rules where they know what was taken. */
 const isOfKind = (held: QuestionKind, asked: QuestionKind | undefined) =>

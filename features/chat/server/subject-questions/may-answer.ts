@@ -23,7 +23,8 @@ export function mayAnswer(
   if (kind === 'emergency' || kind === 'refusal' || kind === 'talk' || isDirect || alarms.length > 0) return undefined;
   const floor = joinFloors(answers.map((answer) => answer.floor));
   const feels = tellsFeeling(message) || services.readSymptoms(message).length > 0;
-  if (floor.doseRefused || conversation.kind === 'too-much') return undefined;
+  // Nothing is held of a name that looks like a medicine and has no record.
+  if (floor.doseRefused || conversation.kind === 'too-much' || conversation.unknown.length > 0) return undefined;
   const { topic, things } = question ?? conversation;
   const isOpen =
     kind === 'unknown' ||
@@ -36,5 +37,7 @@ export function mayAnswer(
   const { person } = conversation;
   const isOfPerson = services.readConditions(message).length > 0 || (person.known?.length ?? 0) > 0;
   if (isOfPerson && kind !== 'unknown') return undefined;
-  return isOpen ? 'open' : isWritten || topic === 'effects' ? 'written' : 'chosen';
+  // What the record of a medicine says is more particular than what holds for several.
+  const isOfRecord = kind === 'answer' && things.some(services.isMedicine);
+  return isOpen ? 'open' : isWritten || isOfRecord || topic === 'effects' ? 'written' : 'chosen';
 }
