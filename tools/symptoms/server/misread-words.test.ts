@@ -69,3 +69,23 @@ describe('plans to die that name no death', () => {
     'I puked, sorry about the mess for whoever cleans this room',
   ])('is not heard in: %s', (text) => expect(crisis(text)).toBe(false));
 });
+
+describe('what is told in pictures beside something small', () => {
+  it.each([
+    'I have a runny nose and sneeze, and my skull is being unscrewed',
+    'a mild sore throat since yesterday. the sore on my lip has been there since spring',
+    'heartburn after pizza. Also my pinky is a dead twig',
+    'a papercut on my finger, and my thumb has lost its mind',
+    'a mild sore throat. she is a ragdoll',
+  ])('is never answered with care at home alone: %s', (text) => expect(ask(text).urgency.level).not.toBe('self-care'));
+
+  it.each(['runny nose, mostly in the left nose', 'a sore throat, sore when I swallow', 'itchy bites, my arms and legs itch'])(
+    'nothing else is told in: %s',
+    (text) => expect(ask(text).unheard).toEqual([]),
+  );
+});
+
+it('orange skin of the breast is none of food', () => {
+  expect(present('my breast has an orange skin')).not.toContain('orange-skin-from-food');
+  expect(present('my baby is turning orange, she loves carrots')).toContain('orange-skin-from-food');
+});

@@ -21,8 +21,10 @@ export interface UnreadPart {
  */
 export function findUnreadParts(description: string, whole: Reading, readStory: (text: string) => Reading): UnreadPart[] {
   const quoted = new Set([...whole.present.values(), ...whole.absent.values()].flatMap(({ words }) => contentWords(words)));
-  // Most parts hold a quoted word, which costs much less to see than reading them again.
-  const isQuoted = (part: string) => contentWords(part).some((word) => quoted.has(word));
+  const places = new Set([...whole.present.values(), ...whole.absent.values()].flatMap(({ words }) => listPlaces(words)));
+  // Most parts hold a quoted word, which costs much less to see than reading them again. A sore lip is not read because a sore throat was.
+  const isQuoted = (part: string) =>
+    contentWords(part).some((word) => quoted.has(word) && (!STATE.test(word) || listPlaces(part).every((place) => places.has(place))));
   const isRead = (part: string) => isQuoted(part) || tellsSign(readStory(part));
   const unread = splitSentences(description).flatMap((sentence) => {
     if (countWords(sentence) >= MIN_WORDS && !isQuoted(sentence) && !saysSomething(readStory(sentence)))
@@ -39,6 +41,10 @@ const saysSomething = (reading: Reading) =>
   tellsSign(reading) || reading.hours !== undefined || reading.ageYears !== undefined || reading.sex !== undefined;
 
 const countWords = (text: string) => text.split(/\s+/).length;
+const PLACE_WORDS = new RegExp(String.raw`\b(?:${PLACES})\b`, 'gi');
+const listPlaces = (text: string) => (text.toLowerCase().match(PLACE_WORDS) ?? []).map((place) => place.replace(/s$/, ''));
+/** Words for what may be anywhere in the body. */
+const STATE = /^(?:sore\w*|pain\w*|hurt\w*|ach\w+|swell\w*|swollen|bleed\w*|blood\w*|numb\w*|itch\w*|burn\w*|stiff\w*|weak\w*|bruis\w*)$/;
 const contentWords = (text: string) => (text.toLowerCase().match(/[a-z]{4,}/g) ?? []).filter((word) => !EMPTY.has(word));
 const EMPTY = new Set(
   'been cant could does dont feel feels from gets getting going have having into just keep keeps like more much over really some that them then there they this today very were what when with wont your yesterday'.split(
@@ -59,9 +65,9 @@ const POSSESSED = new RegExp(
 );
 const FEELING =
   /\b(?:feel(?:s|ing)?|felt|looks?|sounds?)\s+(?:\w+\s+){0,3}?(?:like|weird|strange|funny|off|odd|wrong|heavy|hot|cold|tight|loose|stuck|hollow|electric|crawling|buzzing)\b/i;
-/** "I can see black spots", "I am in great pain". */
+/** "I can see black spots", "I am in great pain", "the page has a hole in the middle", "she is a ragdoll". */
 const SENSED =
-  /\b(?:see(?:s|ing)?|saw) (?:\w+ ){0,2}?(?:spots?|dots|specks|flash(?:es|ing)?|floaters|stars|halos?|shadows?|sparkles|double|zig-?zags?)\b|\bin (?:\w+ ){0,2}?(?:pain|agony)\b/i;
+  /\b(?:see(?:s|ing)?|saw) (?:\w+ ){0,2}?(?:spots?|dots|specks|flash(?:es|ing)?|floaters|stars|halos?|shadows?|sparkles|double|zig-?zags?)\b|\bin (?:\w+ ){0,2}?(?:pain|agony)\b|\b(?:page|print|lines?|tv|screen|words|faces|picture|letters)(?: (?:has|have|is|are|looks?|went|go|goes)) (?:\w+ ){0,2}?(?:hole|missing|wavy|bent|gone|blank|crooked|swimming)\b|\b(?:is|was|like|into) an? (?:rag ?doll|noodle|statue|corpse|drum|furnace|zombie)\b/i;
 const CHANGE =
   /\b(?:(?:turn(?:ed|ing|s)?|went|going|gone|goes)\s+(?:\w+\s+){0,1}?(?:black|blue|purple|gr[ae]y|white|yellow|red|dark|numb|limp|stiff|dead|cold)|(?:room|world|floor|walls?|everything)\s+(?:\w+\s+){0,1}?(?:spins?|spinning|tilts?|tilting|moves|moving|sways|swaying))\b/i;
 /** The body is well, or it is only touched upon. "I can feel my heart doing flips" and "my great toe" are not that. */
