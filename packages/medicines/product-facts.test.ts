@@ -108,6 +108,22 @@ describe('a brand that names its release or form', () => {
     expect(wrong.map(({ brandName, medicine }) => `${brandName}: ${medicine.forms.map(({ form }) => form).join(', ')}`)).toEqual([]);
   });
 
+  it('is of that form: a patch, a nasal spray, a ring, an inhaler', () => {
+    const NAMED: readonly (readonly [RegExp, RegExp])[] = [
+      [/ Patch\b|-TTS\b/, /patch/],
+      [/\bNasal\b/, /nose|nasal/],
+      [/ring\b/, /ring/],
+      [/\b(?:HFA|Diskus|RespiClick|Ellipta|HandiHaler|Respimat)\b/, /inhal/],
+      [/\b(?:Liquid|Intensol)\b/, /liquid|solution|suspension|concentrate/],
+    ];
+    const wrong = formulary.products.flatMap(({ brandName = '', medicine }) =>
+      NAMED.some(([name, form]) => name.test(brandName) && !medicine.forms.every((each) => form.test(`${each.form} ${each.route}`)))
+        ? [`${brandName}: ${medicine.forms.map(({ form }) => form).join(', ')}`]
+        : [],
+    );
+    expect(wrong).toEqual([]);
+  });
+
   it.each([
     ['Lopressor', ['tablet (tartrate)', 'injection (tartrate)']],
     ['Yaz', ['tablet (24 active and 4 inactive)']],

@@ -58,7 +58,12 @@ describe('the price that is shown first', () => {
   it('of a brand of tablets is never that of its liquid for children', () => {
     const liquid = formulary.products.filter(({ id, brandName, medicine }) => {
       const price = found.get(id);
-      return brandName !== undefined && /^(?:tablet|capsule)/.test(medicine.forms[0]?.form ?? '') && price?.chosen.unit === 'ML';
+      return (
+        brandName !== undefined &&
+        /^(?:tablet|capsule)/.test(medicine.forms[0]?.form ?? '') &&
+        price?.chosen.brand !== undefined &&
+        price.chosen.unit === 'ML'
+      );
     });
     expect(liquid.map(({ brandName }) => brandName)).toEqual([]);
   });

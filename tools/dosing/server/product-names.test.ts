@@ -40,6 +40,24 @@ describe('the dose is that of the named product', () => {
     expect(ask(name).status).toBe('refused');
   });
 
+  it.each([
+    ['Exelon Patch', 'patch'],
+    ['Twirla', 'patch'],
+    ['Lopressor', 'mg'],
+  ])('counts %s in its own unit', (name, unit) => {
+    expect(ask(name).dose?.unit).toBe(unit);
+  });
+
+  it.each(['Valtoco', 'Diastat', 'Abilify Maintena', 'Risperdal Consta', 'Solu-Medrol'])('gives no dose of the tablets for %s', (name) => {
+    expect(ask(name).dose).toBeUndefined();
+  });
+
+  it('gives the plain and the extended-release brand their own doses', () => {
+    expect(ask('Adderall').frequency).not.toBe(ask('Adderall XR').frequency);
+    expect(ask('Lopressor').dose?.timesPerDayMost).toBe(2);
+    expect(ask('Toprol-XL').dose?.timesPerDayMost).toBe(1);
+  });
+
   it('gives no reason of the whole-body product for an eye drop', () => {
     expect(ask('Restasis').refusal?.reason).not.toMatch(/blood level|weight/i);
     expect(ask('Neoral').refusal?.reason).toMatch(/blood level/i);
