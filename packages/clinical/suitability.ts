@@ -17,6 +17,13 @@ export interface HeldCaution {
   mayMean?: string;
 }
 
+/** Conditions to which the meaning of unread words is near. */
+export interface NearMeaning {
+  words: string;
+  /** Ids of concepts. */
+  concepts: readonly string[];
+}
+
 /** The conditions and limits read from a text, as an engine receives them. */
 export interface PersonalCautions {
   held: readonly HeldCaution[];

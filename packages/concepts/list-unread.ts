@@ -18,3 +18,38 @@ export function listUnread(text: string, words: readonly Word[], isRead: (word: 
   if (open.length > 0) runs.push(open);
   return runs.map((run) => quote(text, run));
 }
+
+/** Who is told of instead, or a finding that was none. "No" and "never" are left to the meaning: "no memory of driving" is a sign. */
+const OF_ANOTHER_OR_NONE =
+  /\b(?:denie[sd]|nobody|fine|normal|ok|okay|good|great|strong|excellent|perfect|healthy|negative|clear|clean|benign|ruled out|turned out|scare|just an?|only an?|scared|afraid|worr(?:y|ied)|prevent\w*|avoid|(?:my|our|the) (?:twin |old |late )?(?:mother|father|sister|brother|mom|dad|mum|nan|wife|husband|hubby|son|daughter|aunt|uncle|cousin|friend|neighbou?r|boss|ex|dog|cat|puppy|kitten|horse|grand\w+)|somebody|someone)\b|[?]/i;
+const LEAST_WORDS = 2;
+/** "Thyroid lump biopsied, completely benign": the next part takes back what was told. */
+const CLEARING = /\b(?:benign|normal|negative|clear|clean|ruled out|turned out)\b/i;
+const MOST_CLEARING = 8;
+
+/** The sentences and the parts between commas that hold a word nobody read, and deny nothing. */
+export function listOpenParts(
+  text: string,
+  words: readonly Word[],
+  { skipped, isRead }: { skipped: ReadonlySet<Word>; isRead: (word: Word) => boolean },
+): string[] {
+  const units = new Map<string, Word[]>();
+  for (const word of words)
+    for (const key of [`sentence ${word.clause}`, `part ${word.part}`]) {
+      const unit = units.get(key);
+      if (unit) unit.push(word);
+      else units.set(key, [word]);
+    }
+  const isCleared = (unit: readonly Word[]) => {
+    const next = units.get(`part ${(unit.at(-1)?.part ?? 0) + 1}`);
+    return next !== undefined && next.length <= MOST_CLEARING && next[0]?.clause === unit[0]?.clause && CLEARING.test(quote(text, next));
+  };
+  const open = [...units.values()].filter(
+    (unit) =>
+      unit.filter(({ idle }) => !idle).length >= LEAST_WORDS &&
+      unit.some((word) => !word.idle && !isRead(word) && !IDLE_REMARK.test(word.raw)) &&
+      !unit.some((word) => skipped.has(word)) &&
+      !isCleared(unit),
+  );
+  return [...new Set(open.map((unit) => quote(text, unit)))].filter((part) => !OF_ANOTHER_OR_NONE.test(part));
+}

@@ -16,7 +16,7 @@ export function findPersonCautions(formulary: Formulary, record: MedicineRecord,
   const byAge = findAgeCautions(record, person?.leastAgeYears);
   if (words.length === 0) return byAge;
   const reader = loadHistoryReader(formulary);
-  const { held } = checkSuitability(reader, record, reader.read(words, person?.ageYears), person?.ageYears);
+  const { held } = checkSuitability(reader, record, reader.read(words, person?.ageYears, person?.meanings), person?.ageYears);
   // Nothing saved says which medicine it was.
   return [
     ...byAge,

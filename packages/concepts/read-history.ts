@@ -1,3 +1,4 @@
+import type { NearMeaning } from '#packages/clinical/suitability.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
 import { oncePerFormulary } from '#packages/medicines/once-per-formulary.ts';
 import { listPopularWords } from '#packages/medicines/popular-words/popular-words.ts';
@@ -19,7 +20,7 @@ import {
 } from './find-medicines.ts';
 import { findPhrases, indexPhrases } from './find-phrases.ts';
 import { readLabValues } from './lab-values.ts';
-import { listUnread } from './list-unread.ts';
+import { listOpenParts, listUnread } from './list-unread.ts';
 import { createNearReader, type FindNear, listOpenClauses } from './near-concepts.ts';
 import { findOwnReaction } from './own-reaction.ts';
 import type { ReportedConcept, ReportedHistory, ReportedThing } from './reported-history.ts';
@@ -33,8 +34,11 @@ export interface Mentions {
 }
 
 export interface HistoryReader {
-  /** Reads what a person typed. @param ageYears of the person who takes the medicine. */
-  read(texts: readonly string[], ageYears?: number): ReportedHistory;
+  /**
+   * Reads what a person typed.
+   * @param ageYears of the person who takes the medicine. @param meanings what the parts that nobody reads by their words are near to.
+   */
+  read(texts: readonly string[], ageYears?: number, meanings?: readonly NearMeaning[]): ReportedHistory;
   /** Reads the text of a caution or an indication. */
   readLabel(text: string): Mentions;
   stemsOf(text: string): readonly Word[];
@@ -78,9 +82,10 @@ function createHistoryReader(formulary: Formulary): HistoryReader {
       listOpenClauses(text, listClauses(indexed.words.read(text)), new Set()).some((clause) => findNear(clause, illnesses) !== undefined),
     stemsOf: (text) => indexed.words.read(text),
     readLabel: (text) => readLabel(indexed, text),
-    read: (texts, ageYears) => {
+    read: (texts, ageYears, meanings = []) => {
       const parts = texts.flatMap((text) => (text.trim() === '' ? [] : [text.trim()]));
-      return readHistory(indexed, parts.join('\n'), { isChild: ageYears !== undefined && ageYears < 18, readProduct });
+      const read = readHistory(indexed, parts.join('\n'), { isChild: ageYears !== undefined && ageYears < 18, readProduct });
+      return meanings.length === 0 ? read : { ...read, nearMeanings: meanings.filter(({ words }) => read.openParts.includes(words)) };
     },
   };
 }
@@ -281,6 +286,7 @@ function readHistory(
   const toldAge = readToldAge(text);
   if (toldAge && toldAge.months < NEWBORN_MONTHS) conditions.push({ id: 'newborn', words: toldAge.words });
   const read = new Set([...inPhrases, ...medicines.flatMap((match) => match.words)]);
+  const isRead = (word: Word) => read.has(word) || inValue(word);
   return {
     conditions: conditions.filter((one, at) => conditions.findIndex(({ id, words: own }) => id === one.id && own === one.words) === at),
     allergies,
@@ -291,7 +297,9 @@ function readHistory(
     ofOthers: [...new Set(ofOthers)],
     ...(Object.values(another).some((list) => list.length > 0) ? { ofPerhapsAnother: another } : {}),
     openClauses: listOpenClauses(text, listClauses(all), skipped),
-    notUnderstood: listUnread(text, all, (word) => read.has(word) || inValue(word)),
+    openParts: listOpenParts(text, all, { skipped, isRead }),
+    nearMeanings: [],
+    notUnderstood: listUnread(text, all, isRead),
     isRead:
       values.length > 0 ||
       ownReactions.length > 0 ||

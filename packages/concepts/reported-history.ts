@@ -1,3 +1,4 @@
+import type { NearMeaning } from '#packages/clinical/suitability.ts';
 import type { ToldAge } from './age-told.ts';
 import type { Word } from './text-words.ts';
 
@@ -18,6 +19,10 @@ export interface ReportedHistory {
   ofPerhapsAnother?: Pick<ReportedHistory, 'conditions' | 'allergies' | 'medicines'>;
   /** The clauses that deny nothing, for the second reader. */
   openClauses: readonly (readonly Word[])[];
+  /** The parts that deny nothing and hold words that no word list covers, for the reader by meaning. */
+  openParts: readonly string[];
+  /** What their meaning is near to, where it was read. */
+  nearMeanings: readonly NearMeaning[];
   /** Parts of the text that no word list covers, as typed. */
   notUnderstood: readonly string[];
   /** Any condition, allergy or medicine was read, counted or denied. */

@@ -13,7 +13,7 @@ const OTHER_GROUPS: ReadonlySet<Caution['group']> = new Set(['allergy', 'childre
 export function holdsNear(
   reader: HistoryReader,
   record: MedicineRecord,
-  { openClauses }: ReportedHistory,
+  { openClauses, nearMeanings }: ReportedHistory,
   { treated, conceptsOf }: { treated: ReadonlySet<string>; conceptsOf(caution: Caution): LabelConcepts },
 ): HeldCaution[] {
   const forbidding = record.cautions
@@ -24,18 +24,21 @@ export function holdsNear(
     });
   const candidates = new Set(forbidding.flatMap(({ ids }) => ids));
   if (candidates.size === 0) return [];
-  return openClauses.flatMap((clause) => {
-    const near = reader.findNear(clause, candidates);
-    const broader = near && reader.index.broaderOf(near.id);
-    const caution = forbidding.find(({ ids }) => ids.some((id) => broader?.has(id)))?.caution;
-    const name = near && reader.index.find(near.id)?.name.toLowerCase();
-    if (!near || !caution || !name) return [];
+  const ask = (id: string, words: string): HeldCaution[] => {
+    const broader = reader.index.broaderOf(id);
+    const caution = forbidding.find(({ ids }) => ids.some((one) => broader.has(one)))?.caution;
+    const name = reader.index.find(id)?.name.toLowerCase();
+    if (!caution || !name) return [];
     const text = `Did you mean ${name}? If so: ${caution.text}`;
-    const words = near.words.map(({ raw }) => raw).join(' ');
-    return [
-      { level: 'caution' as const, about: 'condition' as const, group: caution.group, text, source: caution.source, words, mayMean: name },
-    ];
+    return [{ level: 'caution', about: 'condition', group: caution.group, text, source: caution.source, words, mayMean: name }];
+  };
+  const byWords = openClauses.flatMap((clause) => {
+    const near = reader.findNear(clause, candidates);
+    return near ? ask(near.id, near.words.map(({ raw }) => raw).join(' ')) : [];
   });
+  if (byWords.length > 0) return byWords;
+  // The parts of a sentence and the whole of it may mean the same.
+  return nearMeanings.flatMap(({ words, concepts }) => concepts.flatMap((id) => ask(id, words)).slice(0, 1)).slice(0, 1);
 }
 
 /** Arbitrary: shorter words mean too many things. */

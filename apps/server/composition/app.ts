@@ -149,7 +149,7 @@ export async function createApp(
   });
   addRateLimit(app, config.trustProxy);
   addTurns(app);
-  addSavedPerson(app, createKnownPersonFinder({ database, sealer: encryption.sealer }, now));
+  addSavedPerson(app, createKnownPersonFinder({ database, sealer: encryption.sealer }, loadFormulary(), now));
   const recorder = metrics.countUsage(createUsageRecorder(database));
   addUsageRecording(app, {
     database,

@@ -1,5 +1,8 @@
 import type { FindInteractions } from '#packages/clinical/found-interaction.ts';
 import type { KnownName } from '#packages/clinical/skill.ts';
+import { addMeanings } from '#packages/concepts/meanings/person-meanings.ts';
+import { createMeaningReader, type ReadMeanings } from '#packages/concepts/meanings/read-meanings.ts';
+import { loadHistoryReader } from '#packages/concepts/read-history.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
 import type { FindKnownPerson, KnownPerson } from '#packages/wire/contract/known-person.ts';
 import type { ServerDoor } from '#packages/wire/server/door.ts';
@@ -25,6 +28,7 @@ export interface PeopleDependencies extends store.PeopleStore {
 
 interface Services extends PeopleDependencies {
   readWords: ReadPersonWords;
+  readMeanings: ReadMeanings;
 }
 
 const TOO_MANY = `You can save at most ${MAX_PEOPLE} people. Delete one to add another.`;
@@ -33,13 +37,19 @@ export const peopleDoor: ServerDoor<PeopleDependencies> = {
   name: 'people',
   mount(app, dependencies) {
     const { formulary, names, now } = dependencies;
-    const services: Services = { ...dependencies, readWords: createWordReader(formulary, names, now) };
+    const services: Services = {
+      ...dependencies,
+      readWords: createWordReader(formulary, names, now),
+      readMeanings: createMeaningReader(loadHistoryReader(formulary)),
+    };
     mountEndpoint(app, contract.listPeople, async (call) => {
       const people = await store.findPeople(services, ownerOf(call));
       return { people: people.map((person) => toSaved(person, now())), most: MAX_PEOPLE };
     });
     mountEndpoint(app, contract.createPerson, (call) => create(services, call));
-    mountEndpoint(app, contract.readPersonWords, async ({ body }) => services.readWords(body.words));
+    mountEndpoint(app, contract.readPersonWords, async ({ body }) =>
+      services.readWords(body.words, undefined, await services.readMeanings([body.words])),
+    );
     mountEndpoint(app, contract.readPerson, async (call) => {
       const person = await getPerson(services, ownerOf(call), call.params.id);
       const events = await store.findEvents(services, ownerOf(call), person.id);
@@ -52,17 +62,18 @@ export const peopleDoor: ServerDoor<PeopleDependencies> = {
     });
     mountEndpoint(app, contract.checkMedicines, async (call) => {
       const { id, record } = await getPerson(services, ownerOf(call), call.params.id);
-      return describeMedicineList(services, toKnownPerson(id, record, now()));
+      return describeMedicineList(services, await addMeanings(toKnownPerson(id, record, now()), services.readMeanings));
     });
     mountFhir(app, services);
   },
 };
 
 /** Loads people for the tools and chat. */
-export function createKnownPersonFinder(people: store.PeopleStore, now: () => Date): FindKnownPerson {
+export function createKnownPersonFinder(people: store.PeopleStore, formulary: Formulary, now: () => Date): FindKnownPerson {
+  const readMeanings = createMeaningReader(loadHistoryReader(formulary));
   return async (userId, personId): Promise<KnownPerson> => {
     const { id, record } = await getPerson(people, toOwner(userId), personId);
-    return toKnownPerson(id, record, now());
+    return addMeanings(toKnownPerson(id, record, now()), readMeanings);
   };
 }
 
@@ -80,13 +91,13 @@ export const createPeoplePersonalDataStore = (people: store.PeopleStore): Person
 type Input = PersonRecord & { words: string };
 
 /** Adds what free words say to a record. What the fields say counts before the words. */
-function addWords({ readWords }: Services, { words, ...record }: Input) {
-  const { found, read } = readWords(words, record.label);
+async function addWords({ readWords, readMeanings }: Services, { words, ...record }: Input) {
+  const { found, read } = readWords(words, record.label, words === '' ? [] : await readMeanings([words]));
   return { record: mergeRecords(record, found), read };
 }
 
 async function create(services: Services, call: Call<unknown, Input>) {
-  const { record, read } = addWords(services, call.body);
+  const { record, read } = await addWords(services, call.body);
   const person = await store.createPerson(services, ownerOf(call), record, { kind: 'created', fields: listFilled(record) });
   if (!person) throw new HttpFailure(409, 'too_many_people', TOO_MANY);
   return { person: toSaved(person, services.now()), read };
@@ -95,7 +106,7 @@ async function create(services: Services, call: Call<unknown, Input>) {
 async function update(services: Services, call: Call<unknown, Input, { id: string }>) {
   const place = { ownerId: ownerOf(call), id: call.params.id };
   const before = await getPerson(services, place.ownerId, place.id);
-  const { record, read } = addWords(services, call.body);
+  const { record, read } = await addWords(services, call.body);
   const person = await store.updatePerson(services, place, record, { kind: 'changed', fields: listChanged(before.record, record) });
   if (!person) throw notFound(NO_SUCH_PERSON);
   return { person: toSaved(person, services.now()), read };

@@ -18,6 +18,8 @@ export interface KnownPerson {
   organFunction: readonly string[];
   /** The names as typed. */
   medicines: readonly string[];
+  /** What saved words that nobody reads may mean. */
+  meanings?: readonly { words: string; concepts: readonly string[] }[] | undefined;
 }
 
 /** Loads a person of an account. @throws a failure with status 404 where the account has no such person. */

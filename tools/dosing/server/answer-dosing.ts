@@ -2,6 +2,7 @@ import type { Claim, Documents } from '#packages/clinical/evidence.ts';
 import { citeDanger, type FindDanger } from '#packages/clinical/found-danger.ts';
 import { capitalize } from '#packages/clinical/sentence.ts';
 import type { Alarm } from '#packages/clinical/skill.ts';
+import type { NearMeaning } from '#packages/clinical/suitability.ts';
 import { checkSuitability } from '#packages/concepts/suitability.ts';
 import type { Product } from '#packages/medicines/formulary.ts';
 import { joinMedicines, type KnownPerson, listHealthWords } from '#packages/wire/contract/known-person.ts';
@@ -26,7 +27,8 @@ export async function answerDosing(
 ): Promise<DosingResponse> {
   const danger = findDanger([request.medication, request.condition, ...request.otherMedications, ...(request.allergies ?? [])]);
   if (danger) return describeDanger(request.medication, danger);
-  const answer = findDose(services, person ? addPerson(request, person) : request);
+  const meanings = await services.readMeanings([request.condition, ...request.otherMedications], request.age);
+  const answer = findDose(services, person ? addPerson(request, person) : request, [...meanings, ...(person?.meanings ?? [])]);
   if (answer.status !== 'refused')
     await keep(() =>
       createDosingRecommendation(database, {
@@ -48,12 +50,12 @@ function addPerson(request: DoseRequest, person: KnownPerson): DoseRequest {
 }
 
 /** Reads the name, finds the guide and the other medicines' interactions, runs the engine and builds the response. */
-export function findDose(services: DosingServices, request: DoseRequest): DosingResponse {
+export function findDose(services: DosingServices, request: DoseRequest, meanings: readonly NearMeaning[] = []): DosingResponse {
   const read = services.read(request.medication);
-  if (read.kind === 'unknown') return describeUnknown(services, request, read);
+  if (read.kind === 'unknown') return describeUnknown(services, request, { read, meanings });
   const { medicine, brandName } = read.value;
   const name = brandName ?? medicine.name;
-  const { others, reported } = readPerson(services, request, medicine.id);
+  const { others, reported } = readPerson(services, { ...request, meanings }, medicine.id);
   const finding = recommend({
     name,
     record: medicine,

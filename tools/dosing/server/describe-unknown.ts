@@ -1,5 +1,5 @@
 import { type Evidence, resolveSource } from '#packages/clinical/evidence.ts';
-import type { HeldCaution } from '#packages/clinical/suitability.ts';
+import type { HeldCaution, NearMeaning } from '#packages/clinical/suitability.ts';
 import { checkSuitability } from '#packages/concepts/suitability.ts';
 import type { Product } from '#packages/medicines/formulary.ts';
 import { findMeantMedicines } from '#packages/medicines/meant-medicines.ts';
@@ -26,10 +26,11 @@ interface Told {
 export function describeUnknown(
   services: DosingServices,
   request: DoseRequest,
-  { suggestions, question }: Extract<ReadName<Product>, { kind: 'unknown' }>,
+  { read, meanings }: { read: Extract<ReadName<Product>, { kind: 'unknown' }>; meanings: readonly NearMeaning[] },
 ): DosingResponse {
+  const { suggestions, question } = read;
   const { medication: typed } = request;
-  const told = findTold(services, request);
+  const told = findTold(services, { ...request, meanings });
   const [forbidden] = told.filter(
     ({ fact, ofAnother, isOnlyPossible }) => fact.level === 'contraindicated' && !ofAnother && !isOnlyPossible,
   );
@@ -90,7 +91,7 @@ export function describeUnknown(
 
 const end = (text: string) => `${text.replace(/\.$/, '')}.`;
 
-function findTold(services: DosingServices, request: DoseRequest): Told[] {
+function findTold(services: DosingServices, request: DoseRequest & { meanings: readonly NearMeaning[] }): Told[] {
   const { medicines, taken } = findMeantMedicines(services.formulary, request.medication);
   const each = medicines.map(({ medicine, name }): Told[] => {
     const { reported } = readPerson(services, request, medicine.id);

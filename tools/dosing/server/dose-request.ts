@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import type { ReadMeanings } from '#packages/concepts/meanings/read-meanings.ts';
 import type { HistoryReader } from '#packages/concepts/read-history.ts';
 import type { Formulary, Product } from '#packages/medicines/formulary.ts';
 import type { ReadName } from '#packages/medicines/read-name.ts';
@@ -15,6 +16,7 @@ export interface DosingServices {
   read: (typed: string) => ReadName<Product>;
   findInteractions: FindInteractions;
   historyReader: HistoryReader;
+  readMeanings: ReadMeanings;
 }
 
 export type DoseRequest = z.output<NonNullable<typeof recommendDose.body>>;

@@ -1,4 +1,5 @@
 import { INTERACTION_SEVERITIES, type InteractionSeverity } from '#packages/clinical/skill.ts';
+import type { NearMeaning } from '#packages/clinical/suitability.ts';
 import type { HistoryReader } from '#packages/concepts/read-history.ts';
 import type { ReportedHistory, ReportedThing } from '#packages/concepts/reported-history.ts';
 import { compareSeverity, type OtherMedicine } from '../engine/dose-question.ts';
@@ -14,15 +15,18 @@ interface TypedFields {
   otherMedications: readonly string[];
   allergies?: readonly string[] | undefined;
   age: number;
+  /** What the parts that nobody reads by their words may mean. */
+  meanings?: readonly NearMeaning[];
 }
 
 /** What the person typed in any field: conditions and allergies as reported, and the medicines named, each with its interactions. */
 export function readPerson(
   services: Services,
-  { medication, condition, otherMedications, allergies = [], age }: TypedFields,
+  { medication, condition, otherMedications, allergies = [], age, meanings }: TypedFields,
   medicineId: string,
 ): { others: OtherMedicine[]; reported: ReportedHistory } {
-  const reported = services.historyReader.read([condition, ...otherMedications, ...allergies.map((name) => `allergic to ${name}`)], age);
+  const typed = [condition, ...otherMedications, ...allergies.map((name) => `allergic to ${name}`)];
+  const reported = services.historyReader.read(typed, age, meanings);
   const inCondition = services.historyReader.read([condition], age).medicines;
   const others = [
     ...otherMedications.flatMap((other): OtherMedicine[] => {

@@ -3,6 +3,8 @@ import type { Claim } from '#packages/clinical/evidence.ts';
 import { citeDanger, type FindDanger } from '#packages/clinical/found-danger.ts';
 import type { FindInteractions } from '#packages/clinical/found-interaction.ts';
 import type { Alarm } from '#packages/clinical/skill.ts';
+import type { NearMeaning } from '#packages/clinical/suitability.ts';
+import type { ReadMeanings } from '#packages/concepts/meanings/read-meanings.ts';
 import type { Formulary, Product } from '#packages/medicines/formulary.ts';
 import { findMeantMedicines } from '#packages/medicines/meant-medicines.ts';
 import type { ReadName } from '#packages/medicines/read-name.ts';
@@ -33,6 +35,8 @@ type AnalysisRequest = z.output<NonNullable<typeof analyzeSideEffects.body>>;
 interface AskedReport {
   request: AnalysisRequest;
   person: KnownPerson | undefined;
+  /** What the parts of the symptoms that nobody reads by their words may mean. */
+  meanings: readonly NearMeaning[];
 }
 interface AnswerFinders {
   findDanger: FindDanger;
@@ -45,9 +49,9 @@ export const createAnalysisTask = (
   { findDanger, findInteractions }: AnswerFinders,
 ): Task<AskedReport, { answer: SideEffectResponse; isStored: boolean }> => ({
   name: 'side-effects.analyze',
-  run: ({ request, person }) => {
+  run: ({ request, person, meanings }) => {
     const asked = { ...request, otherMedications: joinMedicines(request.otherMedications, person, [request.medication]) };
-    const answer = addWarnings({ ...services, findInteractions }, findAnalysis(services, asked), asked, person);
+    const answer = addWarnings({ ...services, findInteractions }, findAnalysis(services, asked), asked, { person, meanings });
     const danger = findDanger([request.medication, request.symptoms.join(', '), ...request.otherMedications]);
     // The tool's own urgent advice names the medicine, so it stays where it says as much. A page of help always takes its place.
     if (danger && (danger.line || danger.page || answer.urgent[0]?.level !== 'emergency'))
@@ -58,16 +62,21 @@ export const createAnalysisTask = (
 
 interface AnalysisDependencies extends ReportStore {
   offload: Offload;
+  readMeanings: ReadMeanings;
   task: ReturnType<typeof createAnalysisTask>;
 }
 
 /** Answers an analysis request and stores the report of a signed-in person. */
 export async function answerAnalysis(
-  { offload, task, ...store }: AnalysisDependencies,
+  { offload, task, readMeanings, ...store }: AnalysisDependencies,
   call: Call<unknown, AnalysisRequest>,
 ): Promise<SideEffectResponse> {
   const { body: request, userId, person } = call;
-  const { answer, isStored } = await offload(task, { request, person }, call);
+  const { answer, isStored } = await offload(
+    task,
+    { request, person, meanings: await readMeanings(request.symptoms, person?.ageYears) },
+    call,
+  );
   if (userId !== undefined && isStored) await call.keep(() => storeReport(store, request, answer, userId));
   return answer;
 }
@@ -77,7 +86,7 @@ function addWarnings(
   { formulary, readSymptom, findInteractions }: SideEffectServices & { findInteractions: FindInteractions },
   answer: SideEffectResponse,
   { medication, symptoms, otherMedications }: AnalysisRequest,
-  person: KnownPerson | undefined,
+  { person, meanings }: Pick<AskedReport, 'person' | 'meanings'>,
 ): SideEffectResponse {
   const { medicines, taken } = findMeantMedicines(formulary, medication);
   const found = medicines.map(({ medicine, name }, at) =>
@@ -88,6 +97,7 @@ function addWarnings(
       observed: symptoms.map((typed) => ({ typed, effects: readSymptom(typed) })),
       otherMedications,
       person,
+      meanings,
     }),
   );
   // A name that leaves open which medicine it is has a danger only where each of them has one.

@@ -3,6 +3,8 @@ import { mountExplained } from '#packages/assistant/mount-explained.ts';
 import type { ServerTool } from '#packages/assistant/server-tool.ts';
 import type { FindDanger } from '#packages/clinical/found-danger.ts';
 import type { FindInteractions } from '#packages/clinical/found-interaction.ts';
+import { createMeaningReader } from '#packages/concepts/meanings/read-meanings.ts';
+import { loadHistoryReader } from '#packages/concepts/read-history.ts';
 import { markChangedFacts } from '#packages/labels/mark-changed-facts.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
 import type { Offload } from '#packages/wire/server/offload.ts';
@@ -31,11 +33,12 @@ export const sideEffectsTool: ServerTool<SideEffectsDependencies> = {
   createTasks: ({ formulary, ...finders }) => [createAnalysisTask(loadSideEffectServices(formulary), finders)],
   mount(app, { database, sealer, formulary, assistant, offload, ...finders }) {
     const task = createAnalysisTask(loadSideEffectServices(formulary), finders);
+    const readMeanings = createMeaningReader(loadHistoryReader(formulary));
     mountExplained(
       app,
       { endpoint: analyzeSideEffects, assistant },
       {
-        answer: async (call) => markChangedFacts(database, await answerAnalysis({ database, sealer, offload, task }, call)),
+        answer: async (call) => markChangedFacts(database, await answerAnalysis({ database, sealer, offload, task, readMeanings }, call)),
         buildFacts: buildSideEffectFacts,
       },
     );

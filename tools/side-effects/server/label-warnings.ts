@@ -1,7 +1,7 @@
 import { type Evidence, resolveSource } from '#packages/clinical/evidence.ts';
 import { compareSeverity, type FindInteractions, findWorst } from '#packages/clinical/found-interaction.ts';
 import { isGraveSeverity } from '#packages/clinical/skill.ts';
-import type { HeldCaution } from '#packages/clinical/suitability.ts';
+import type { HeldCaution, NearMeaning } from '#packages/clinical/suitability.ts';
 import { findAgeCautions } from '#packages/concepts/age-cautions.ts';
 import { describePersonCaution, findPersonCautions } from '#packages/concepts/person-cautions.ts';
 import { loadHistoryReader } from '#packages/concepts/read-history.ts';
@@ -30,6 +30,8 @@ interface Question {
   observed: readonly Observed[];
   otherMedications: readonly string[];
   person: KnownPerson | undefined;
+  /** What the parts that nobody reads by their words may mean. */
+  meanings: readonly NearMeaning[];
 }
 
 const ADVICE = {
@@ -41,7 +43,7 @@ const MOST_INTERACTIONS = 3;
 
 /** Finds what the label of the medicine and its interactions say about what was typed beside the symptoms, and about a saved person. */
 export function findLabelWarnings(formulary: Formulary, findInteractions: FindInteractions, question: Question): Warned {
-  const { medicine, name, observed, person, prefix } = question;
+  const { medicine, name, observed, person, prefix, meanings } = question;
   const warned: Warned = { labelWarnings: [], evidence: [] };
   const said = new Set<string>();
   const add = (held: HeldCaution, title: (level: LabelWarning['level']) => string, text: string) => {
@@ -52,7 +54,7 @@ export function findLabelWarnings(formulary: Formulary, findInteractions: FindIn
     warned.evidence.push({ id, statement: held.text, source: resolveSource(held.source, formulary.documentsOf(medicine)) });
     warned.labelWarnings.push({ level, title: title(level), text: `${text} ${ADVICE[level]}`, evidenceIds: [id] });
   };
-  for (const held of findTyped(formulary, medicine, observed, person?.ageYears)) {
+  for (const held of findTyped(formulary, medicine, observed, { ageYears: person?.ageYears, meanings })) {
     const what = `${held.about === 'allergy' ? 'an allergy to ' : ''}“${held.words}”`;
     add(
       held,
@@ -84,16 +86,29 @@ function findTyped(
   formulary: Formulary,
   medicine: MedicineRecord,
   observed: readonly Observed[],
-  ageYears: number | undefined,
+  { ageYears, meanings }: { ageYears: number | undefined; meanings: readonly NearMeaning[] },
 ): HeldCaution[] {
   const reader = loadHistoryReader(formulary);
-  return observed.flatMap(({ typed, effects }) => {
+  const whole = observed.map(({ typed }) => typed).join(', ');
+  // The form splits at commas: "ceclor when I was little, hives" comes as two parts, and tells one reaction.
+  const isTaken = (words: string) => observed.some(({ typed }) => typed.includes(words) && TAKEN_NOW.test(typed));
+  const reactions = checkSuitability(reader, medicine, reader.read([whole], ageYears), ageYears).held.filter(
+    ({ about, level, words }) => about === 'allergy' && level === 'contraindicated' && !isTaken(words),
+  );
+  const parts = observed.filter(({ typed }, at) => !CLEARS.test(observed[at + 1]?.typed ?? '') && !CLEARS.test(typed));
+  const held = parts.flatMap(({ typed, effects }) => {
     const age = findTypedAge(typed) ?? ageYears;
-    const { held } = checkSuitability(reader, medicine, reader.read([typed], age), age);
+    const { held } = checkSuitability(reader, medicine, reader.read([typed], age, meanings), age);
     const byAge = age === ageYears ? [] : findAgeCautions(medicine, age);
     return [...byAge, ...(effects.length > 0 && !IS_PAST.test(typed) ? held.filter(({ level }) => level === 'contraindicated') : held)];
   });
+  return [...held, ...reactions];
 }
+
+const TAKEN_NOW = /\b(?:takes?|taking|on|uses?|using)\b/i;
+/** "Thyroid lump biopsied in June, completely benign": the second part takes the first back. */
+const CLEARS =
+  /^(?:it |all |and |was |were |came back |turned out |completely |totally |tested )*(?:benign|normal|negative|clear|clean)[.! ]*$/i;
 
 /** What the label forbids to the other person whom a typed part tells of, where nothing says that somebody else takes the medicine. */
 function findTypedOfAnother(

@@ -1,4 +1,5 @@
 import type { KnownName } from '#packages/clinical/skill.ts';
+import type { NearMeaning } from '#packages/clinical/suitability.ts';
 import { readLabValues } from '#packages/concepts/lab-values.ts';
 import { loadHistoryReader } from '#packages/concepts/read-history.ts';
 import type { ReportedHistory } from '#packages/concepts/reported-history.ts';
@@ -11,8 +12,8 @@ import { readDetails, readMeasure } from './read-details.ts';
 import { isSchedule, readTimes, splitDose } from './read-schedule.ts';
 import { isAboutAnother, withoutOwnName } from './relatives.ts';
 
-/** @param label the name of the person: with "Me", "my brother" is somebody else; with "Mom", "my mom" is the person. */
-export type ReadPersonWords = (words: string, label?: string) => FoundWords;
+/** @param meanings what parts that nobody reads by their words may mean. @param label the name of the person: with "Me", "my brother" is somebody else; with "Mom", "my mom" is the person. */
+export type ReadPersonWords = (words: string, label?: string, meanings?: readonly NearMeaning[]) => FoundWords;
 
 /** The subject of a list until another word changes it. */
 type Topic = 'allergy' | 'medicine' | 'condition';
@@ -43,7 +44,11 @@ export function createWordReader(formulary: Formulary, names: readonly KnownName
   const isCondition = (text: string) => conditions.has(normalizeName(text)) || ILLNESS.test(text);
   const reported = loadHistoryReader(formulary);
   const readHistory = (text: string) => reported.read([text]);
-  return (words, label) => {
+  return (words, label, meanings = []) => {
+    // A remark that is near to several illnesses, "grumbled all morning", means none of them.
+    const mayMeanIllness = (text: string) =>
+      reported.mayMeanIllness(text) ||
+      meanings.some(({ words: part, concepts }) => concepts.length === 1 && (part.includes(text) || text.includes(part)));
     const notes = new Notes();
     for (const sentence of splitSentences(words)) {
       let topic: Topic | undefined;
@@ -58,7 +63,7 @@ export function createWordReader(formulary: Formulary, names: readonly KnownName
           topic = readPart(notes, part, topic, { readProduct, readHistory, isCondition, now: now() });
       if (isAboutAnother(sentence, label)) continue;
       keepLost(notes, withoutOwnName(sentence, label), { from: conditionsBefore, readHistory });
-      keepUnread(notes, withoutOwnName(sentence, label), { from: missedBefore, mayMeanIllness: reported.mayMeanIllness });
+      keepUnread(notes, withoutOwnName(sentence, label), { from: missedBefore, mayMeanIllness });
     }
     return notes.finish();
   };
@@ -78,7 +83,9 @@ const splitSentences = (words: string) =>
 
 const splitParts = (sentence: string) =>
   sentence
-    .split(/\s*,\s+(?!\d{4}\b)|\s*,$|\s+(?:and|plus|&|\+)\s+|\s+but\s+/i)
+    .split(
+      /\s*,\s+(?!\d{4}\b|(?:completely |totally |all |it was |came back |turned out )?(?:benign|normal|negative|clear|clean)\b)|\s*,$|\s+(?:and|plus|&|\+)\s+|\s+but\s+/i,
+    )
     .flatMap((part) => (DENIED.test(part) || REACTED_ON.test(part) ? [part] : part.split(BREAKS)))
     .map((part) => part.replace(/[\s,]+$/, '').trim())
     .filter((part) => part !== '');
