@@ -16,7 +16,7 @@ import { loadPlainAnswers } from '../plain-answers/plain-answers.ts';
 import { createSubjectBank, listTexts, type SubjectBank, type SubjectEntry } from './subject-bank.ts';
 import { findCandidates, listFeatures } from './subject-features.ts';
 import { createSubjectReader, MODEL_FILE, type SubjectModel, type SubjectQuestionAsked } from './subject-model.ts';
-import { toWordsFile, WORD_VECTORS_FILE, WORDS_FILE } from './word-model-file.ts';
+import { toWholesFile, toWordsFile, WHOLES_FILE, WORD_VECTORS_FILE, WORDS_FILE } from './word-model-file.ts';
 import { buildWordModel, createWordSpace, type WordModel } from './word-space.ts';
 
 /** A question that nothing known asks must be told apart as often as one that is known. Arbitrary. */
@@ -100,5 +100,6 @@ if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.ur
   writeFileSync(MODEL_FILE, JSON.stringify(model));
   writeFileSync(WORDS_FILE, toWordsFile(words));
   writeFileSync(WORD_VECTORS_FILE, words.bytes);
+  writeFileSync(WHOLES_FILE, toWholesFile(createBank(words).entries.map(({ whole }) => whole)));
   console.log(`words of questions: ${words.words.length}, weights: ${Object.keys(model.alone).length}`);
 }

@@ -5,7 +5,7 @@ import type { ReadUnits, Unit } from '../find-fact/question-words.ts';
 import { loadUnitReader } from '../medicine-questions/question-model.ts';
 import { findMarks, findPeople, type Marks } from './find-marks.ts';
 import { createMedicineFinder, type FindMedicines } from './find-medicines.ts';
-import { readWordModel } from './word-model-file.ts';
+import { readWholes, readWordModel } from './word-model-file.ts';
 import { createWordSpace, type TextVector, type WordSpace } from './word-space.ts';
 
 /** One way to ask a known question. */
@@ -59,12 +59,21 @@ export interface SubjectBank {
 /** The texts of a known question that say what it is about. */
 export const listTexts = (title: string, { asks, follows, answer }: SubjectQuestion): string[] => [title, ...asks, ...follows, answer];
 
-export function createSubjectBank(known: Subjects, space: WordSpace, formulary: Formulary): SubjectBank {
+/** @param kept the words of each question as they were read before; read anew where left out. */
+export function createSubjectBank(
+  known: Subjects,
+  space: WordSpace,
+  formulary: Formulary,
+  kept: readonly Pick<TextVector, 'words' | 'weights'>[] = [],
+): SubjectBank {
   const [readUnits, findMedicines] = [loadUnitReader(), createMedicineFinder(formulary)];
   const toWhole = (texts: readonly string[]) => space.toVector(texts.flatMap(readUnits));
+  let next = 0;
   const entries = known.subjects.flatMap(({ subject, title, group, questions }) =>
     questions.map((question): SubjectEntry => {
-      return { subject, title, group, question, whole: toWhole(listTexts(title, question)) };
+      const row = kept[next];
+      next += 1;
+      return { subject, title, group, question, whole: row ? space.complete(row) : toWhole(listTexts(title, question)) };
     }),
   );
   const readWording = (text: string, follows: boolean): SubjectWording => {
@@ -134,6 +143,6 @@ const splitPlain = (text: string) =>
 let loaded: SubjectBank | undefined;
 /** Loads the questions and what was learned of words once for each process. */
 export function loadSubjectBank(): SubjectBank {
-  loaded ??= createSubjectBank(loadSubjects(), createWordSpace(readWordModel()), loadFormulary());
+  loaded ??= createSubjectBank(loadSubjects(), createWordSpace(readWordModel()), loadFormulary(), readWholes());
   return loaded;
 }

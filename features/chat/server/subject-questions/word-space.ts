@@ -12,6 +12,8 @@ export interface TextVector {
 export interface WordSpace {
   rarity: Rarity;
   toVector(units: readonly Unit[]): TextVector;
+  /** Completes a vector that was kept without its few dimensions. */
+  complete(row: Pick<TextVector, 'words' | 'weights'>): TextVector;
 }
 
 /** What the build learned of words. */
@@ -134,24 +136,24 @@ export function createWordSpace({ words, rarities, bytes, scales }: WordModel): 
   const places = new Map(words.map((word, at) => [word, at]));
   // A word that no text has is as rare as one can be.
   const rarest = rarities.reduce((most, each) => Math.max(most, each), 0);
+  const complete = (row: Pick<TextVector, 'words' | 'weights'>): TextVector => {
+    const dense = new Float32Array(DIMENSIONS);
+    for (const [at, word] of row.words.entries()) {
+      const weight = (row.weights[at] as number) * (scales[word] as number);
+      for (let n = 0; n < DIMENSIONS; n += 1) dense[n] = (dense[n] as number) + weight * (bytes[word * DIMENSIONS + n] as number);
+    }
+    const length = Math.hypot(...dense) || 1;
+    return { ...row, dense: dense.map((value) => value / length) };
+  };
   return {
     rarity: (stem) => {
       const place = places.get(stem);
       return place === undefined ? rarest : (rarities[place] as number);
     },
-    toVector: (units) => {
-      const row = weigh(units, places, rarities);
-      const dense = new Float32Array(DIMENSIONS);
-      for (const [at, word] of row.words.entries()) {
-        const weight = (row.weights[at] as number) * (scales[word] as number);
-        for (let n = 0; n < DIMENSIONS; n += 1) dense[n] = (dense[n] as number) + weight * (bytes[word * DIMENSIONS + n] as number);
-      }
-      const length = Math.hypot(...dense) || 1;
-      return { ...row, dense: dense.map((value) => value / length) };
-    },
+    toVector: (units) => complete(weigh(units, places, rarities)),
+    complete,
   };
 }
-
 /** How near two texts are by their words, from 0 to 1. */
 export function compareWords(one: TextVector, other: TextVector): number {
   let [sum, first, second] = [0, 0, 0];
