@@ -4,6 +4,7 @@ import { answerByMeaning } from './answer-by-meaning.ts';
 import type { AnswerRequest } from './answer-request.ts';
 import type { ChatServices } from './chat-services.ts';
 import { answerClause, fits, toDraft } from './clauses/answer-clause.ts';
+import { listContentWords } from './clauses/check-answer.ts';
 import { listNamed } from './clauses/list-named.ts';
 import { isUnanswered, keepBeside, sayLeft } from './clauses/say-left.ts';
 import { searchTold } from './clauses/search-told.ts';
@@ -45,7 +46,9 @@ export async function draftSeveral(
     };
     const answered = await draftReply(services, { ...asked, message }, own);
     const ruled = clause ? await answerClause(services, question, clause, { draft: answered, plain }) : answered;
-    const draft = await answerByMeaning(services, question, ruled, { plain, whole: message, earlier: asked.earlier });
+    // What a long message tells is to its questions what a talk is to a turn; "how long would it take" alone may mean anything in it.
+    const earlier = clause && listContentWords(clause.text).length > 0 ? [...asked.earlier, whole] : asked.earlier;
+    const draft = await answerByMeaning(services, question, ruled, { plain, whole: message, earlier });
     const held = asksWhether && services.checkHistory(message, asksWhether.filter(services.isMedicine), conversation.person.ageYears);
     const found = clause && isUnanswered(draft) ? await searchTold(services, clause, told) : undefined;
     drafts.push(found ?? addHistoryCheck(draft, held));
