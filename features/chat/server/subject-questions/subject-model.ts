@@ -98,7 +98,10 @@ export function createSubjectRanker(bank: SubjectBank, model: SubjectModel): Ran
         share: shares[at] ?? 0,
         near: questions[at]?.get('back') ?? 0,
         foundIn,
-        isOfOther: isSilentOf(candidate) || isOfOtherMedicine(listOf(candidate), listMeant(candidate)),
+        isOfOther:
+          isSilentOf(candidate) ||
+          isOfOtherMedicine(listOf(candidate), listMeant(candidate)) ||
+          (asked.talk !== undefined && isOfUnnamedPair(candidate, [...meant, ...asked.talk.medicines])),
       }))
       .sort((a, b) => b.share - a.share);
   };
@@ -107,6 +110,14 @@ export function createSubjectRanker(bank: SubjectBank, model: SubjectModel): Ran
 /** What is about no medicine holds for all of them. */
 const isOfOtherMedicine = (of: ReadonlySet<string>, asked: readonly MedicinePlace[]) =>
   of.size > 0 && asked.some((medicine) => !isAmong(of, medicine));
+
+/** "Can I take it together" does not ask about the pair of a known question unless the talk named both. */
+const isOfUnnamedPair = (candidate: Candidate, told: readonly MedicinePlace[]): boolean => {
+  const of = listOf(candidate);
+  if (candidate.entry.question.kind !== 'together' || of.size < 2) return false;
+  const [first, ...others] = told.filter((medicine) => isAmong(of, medicine));
+  return first === undefined || others.every(({ id }) => id === first.id);
+};
 
 let loaded: RankSubjects | undefined;
 /** Loads the questions and the model once for each process. */
