@@ -114,6 +114,12 @@ const MEASURES: readonly Measure[] = [
       /\b(?<value>\d{1,2})\s?(?:weeks?|wks?|w)(?:\s+(?:and|\+)?\s*\d?\s*days?)?\s*(?:pregnant|preg\w*|along|gestation|gravid|gone(?! (?:by|since|past|now)\b)|into (?:my|her) pregnancy)\b/gi,
     read: (value) => only(value >= 37 ? 'labor' : value >= 28 ? 'third-trimester' : value >= 14 ? 'second-trimester' : 'first-trimester'),
   },
+  // "I'm 9 weeks": nothing else that people are counts in weeks, but for what follows.
+  {
+    pattern:
+      /\bi\s?(?:['’]?m| am) (?:only |about |like |almost |just |already )?(?<value>\d{1,2})\s?(?:weeks?|wks?)\b(?! (?:post|out|after|sober|clean|into|since|old|on|off|in|from|away|late|behind|ahead|past|without|with(?! (?:twins|my (?:first|second|third)))))/gi,
+    read: (value) => only(value >= 37 ? 'labor' : value >= 28 ? 'third-trimester' : value >= 14 ? 'second-trimester' : 'first-trimester'),
+  },
   {
     pattern: /\bpregnan\w*[^.;,]{0,12}?\b(?<value>\d{1,2})\s?(?:weeks?|wks?|w)\b/gi,
     read: (value) => only(value >= 37 ? 'labor' : value >= 28 ? 'third-trimester' : value >= 14 ? 'second-trimester' : 'first-trimester'),

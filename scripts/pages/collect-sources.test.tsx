@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { createSourcesPage } from '#features/pages/server/sources-page.ts';
 import { PlainScreen } from '#features/pages/web/plain-screen.tsx';
 import { loadFormulary } from '#packages/medicines/formulary.ts';
+import { loadSubjects } from '#packages/subjects/known-subjects.ts';
 import { collectSources, listBuiltKnowledge } from './collect-sources.ts';
 
 const formulary = loadFormulary();
@@ -57,6 +58,7 @@ test('every source of the knowledge of every tool is on the page, and every fact
   expect(built.map(({ tool }) => tool).toSorted()).toEqual(['dosing', 'interactions', 'side-effects', 'symptoms']);
   const missing: string[] = [];
   let facts = formulary.medicines.flatMap((record) => listReferences(JSON.stringify({ ...record, sources: undefined }))).length;
+  facts += listReferences(JSON.stringify(loadSubjects().subjects)).length;
   for (const { tool, file } of built) {
     const { documents, ...records } = JSON.parse(readFileSync(file, 'utf8')) as { documents: Record<string, { title: string }> };
     for (const { title } of Object.values(documents)) if (!shows(title)) missing.push(`${tool}: ${title}`);
@@ -77,7 +79,12 @@ test('every source of the knowledge of every tool is on the page, and every fact
 test('a document that two parts use is listed once, with both', () => {
   const beers = page.groups.flatMap(({ documents }) => documents).filter(({ title }) => title.includes('Beers Criteria'));
   expect(beers).toHaveLength(1);
-  expect(beers[0]?.uses.map(({ part }) => part).toSorted()).toEqual(['Doses', 'Interactions', 'Medicine facts']);
+  expect(beers[0]?.uses.map(({ part }) => part).toSorted()).toEqual([
+    'Doses',
+    'Interactions',
+    'Medicine facts',
+    'Questions about subjects',
+  ]);
   expect(shows('Older Adults American Geriatrics Society. Edition of 2023. Used for: Medicine facts (')).toBe(true);
 });
 

@@ -75,7 +75,7 @@ describe.each(FORBIDDEN)('chat, asked about %s for a person saved with “%s”'
     await withSaved(typed, async (personId) => {
       const { body } = await ask('/api/chat', { message: `Can I take ${medicine}?`, sessionId: randomUUID(), temporary: true, personId });
       const lead = body.sentences[1].text as string;
-      expect(lead).toMatch(/is not for you|a (?:severe|high) interaction|could not be checked/i);
+      expect(lead).toMatch(/is not for you|a (?:severe|high) interaction|could not be checked|^Do not take /i);
       const known = new Set(body.evidence.map(({ id }: { id: string }) => id));
       for (const id of body.sentences[1].evidenceIds) expect(known).toContain(id);
       expect(body.message).not.toMatch(/is used for|The class of/);

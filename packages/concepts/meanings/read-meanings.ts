@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { NearMeaning } from '#packages/clinical/suitability.ts';
 import { SCALE } from '#packages/reading/sentence-encoder/encode-once.ts';
 import { findSentenceEncoder, MEANING_SIZE, type SentenceEncoder } from '#packages/reading/sentence-encoder/sentence-encoder.ts';
@@ -11,8 +12,10 @@ import { DENIES, loadPhraseVectors, type PhraseVectors } from './phrase-vectors.
 const LEAST_SCORE = 0.55;
 /** A concept that is so much farther than the nearest is meant hardly less often. Chosen on the same remarks. */
 const MARGIN = 0.02;
-/** Arbitrary: the parts of a very long text are read by their words alone. */
-const MOST_PARTS = 12;
+/** A longer text is read in the worker, by its words alone: this reader works in the server's thread. */
+const MOST_CHARACTERS = 800;
+/** Each part costs some 10 ms, so that more would hold up the requests of others. */
+const MOST_PARTS = 4;
 /** Arbitrary: where the encoder is slower, as in its first seconds, the words alone decide. */
 const LIMIT_MS = 2_500;
 /** Arbitrary: the parts of some requests, and of the people who are asked about again. */
@@ -37,6 +40,7 @@ export function createMeaningReader(
     known.set(meaning.words, meaning);
   };
   return async (texts, ageYears) => {
+    if (texts.reduce((sum, text) => sum + text.length, 0) > MOST_CHARACTERS) return [];
     const parts = reader.read(texts, ageYears).openParts.slice(0, MOST_PARTS);
     const unknown = parts.filter((part) => !known.has(part));
     const vectors = unknown.length > 0 ? loadPhraseVectors() : undefined;
@@ -44,6 +48,7 @@ export function createMeaningReader(
       const encoded = await withLimit(encode(unknown), limitMs).catch(() => []);
       for (const [at, vector] of encoded.entries()) {
         const words = unknown[at];
+        await setImmediate();
         if (words !== undefined) remember({ words, concepts: findNearest(vectors, vector, DENIES.test(words)) });
       }
     }

@@ -106,6 +106,14 @@ describe('the same substance twice', () => {
     expect(same('medicine')).toMatchObject([{ severity: 'High', topic: 'duplicate' }]);
     expect(same('food')).toEqual([]);
   });
+
+  it('is what the substance says of two products, where it says so', () => {
+    const twice = { severity: 'Low' as const, effect: 'Both may be used.', recommendation: 'Go on.', source: 'label/x 1' };
+    const pill = substance('x', { twice });
+    expect(examinePair(indexRules({ substances: [], rules: [], classes: [], documents: {} }), pill, pill)).toMatchObject([
+      { severity: 'Low', effect: 'Both may be used.', recommendation: 'Go on.', sources: ['label/x 1'] },
+    ]);
+  });
 });
 
 describe('blood levels', () => {

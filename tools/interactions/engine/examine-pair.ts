@@ -10,7 +10,7 @@ import { compareSeverity } from './severity.ts';
  *
  * Units: none.
  * Source: the rules and substances under engine/knowledge, each with its own source. Arbitrary: because no source grades duplicates, the
- * same substance twice is High.
+ * same substance twice is High unless the substance says what two products mean.
  * Applies to: usual doses in adults; not for: overdose, or substances that the knowledge lacks.
  * Rounding: none.
  * Refuses: never; an empty list means that none is known, not that the pair is safe. The order of the two does not matter.
@@ -63,24 +63,25 @@ function qualifySource(source: string, a: Substance, b: Substance): string {
     : `${source} (the same warning for another medicine of this kind)`;
 }
 
-/** The same ingredient twice is High for any ingredient, because people double the dose without knowing. */
-function describeDuplicate(substance: Substance): PairFinding {
-  const { id, name } = substance;
+/** The same ingredient twice is High for any ingredient that has no text of its own, because people double the dose without knowing. */
+function describeDuplicate({ id, name, twice }: Substance): PairFinding {
   return {
     id: `duplicate:${id}`,
     topic: 'duplicate',
     substances: [id, id],
-    severity: 'High',
+    severity: twice?.severity ?? 'High',
     likelihood: 'likely',
     evidence: 'established',
     type: 'Same ingredient twice',
-    effect: `Both contain ${name}. Taken together, the doses add up and can be too much.`,
+    effect: twice?.effect ?? `Both contain ${name}. Taken together, the doses add up and can be too much.`,
     mechanism: `It is the same medicine, ${name}, under two names or in two products.`,
-    management: [
-      `Take only one product with ${name} unless your prescriber has told you to take both.`,
-      `Add up all the ${name} you have had today before you take more.`,
-    ],
-    recommendation: `Do not take both until a pharmacist or your prescriber has confirmed that you should.`,
-    sources: [`label/${id} Warnings`],
+    management: twice
+      ? []
+      : [
+          `Take only one product with ${name} unless your prescriber has told you to take both.`,
+          `Add up all the ${name} you have had today before you take more.`,
+        ],
+    recommendation: twice?.recommendation ?? 'Do not take both until a pharmacist or your prescriber has confirmed that you should.',
+    sources: [twice?.source ?? `label/${id} Warnings`],
   };
 }

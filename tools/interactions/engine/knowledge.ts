@@ -18,6 +18,8 @@ export interface Substance {
   induces: readonly { path: Path; strength: Strength; source: string }[];
   tooMuch?: { harm: Harm; text: string; source: string } | undefined;
   tooLittle?: { harm: Harm; text: string; source: string } | undefined;
+  /** What two products with it mean, where the doses do not just add up. */
+  twice?: { severity: Severity; effect: string; recommendation: string; source: string } | undefined;
   /** Narrow therapeutic index: even a minor path counts. */
   narrowIndex: boolean;
   effects: readonly { effect: EffectName; level: string; source: string }[];

@@ -71,6 +71,15 @@ export const SubstanceRecord = z.strictObject({
   induces: z.array(Changes).default([]).meta({ description: 'Paths that it speeds up.' }),
   tooMuch: Consequence.optional().meta({ description: 'What a raised level does.' }),
   tooLittle: Consequence.optional().meta({ description: 'What a lowered level does.' }),
+  twice: z
+    .strictObject({
+      severity: z.enum(SEVERITIES).meta({ description: 'How bad two products with it are.' }),
+      effect: Text.meta({ description: 'What two products with it mean.' }),
+      recommendation: Text.meta({ description: 'The one sentence of advice.' }),
+      source: Source,
+    })
+    .optional()
+    .meta({ description: 'What two products with it mean, where the doses do not just add up. Left out, it is High.' }),
   narrowIndex: z.boolean().default(false).meta({ description: 'Narrow therapeutic index: even a minor path counts.' }),
   effects: z.array(Effect).default([]).meta({ description: 'Effects that add to those of other substances, or oppose them.' }),
 }) satisfies z.ZodType<Substance>;

@@ -4,7 +4,7 @@ import { splitMessage } from './split-questions.ts';
 
 /** Words before a medicine that is named beside the one that is asked about: what it is taken with, compared with, or works for. */
 const BESIDE =
-  /\b(?:with|while on|on|than|same (?:thing )?as|like|compared (?:to|with)|instead of|(?:works?|good|used) (?:for|on|against)|(?:it|that|which)(?:['’]?s| is| was) (?:just |probably |maybe |only )?(?:from )?|(?:expect|suppose|think|guess) (?:it|that)['’]?s)\s+(?:the |my |her |his |a |an |their )?$/i;
+  /\b(?:with|while on|on|than|same (?:thing )?as|like|compare[sd]? (?:to|with|against)|instead of|(?:works?|good|used) (?:for|on|against)|(?:it|that|which)(?:['’]?s| is| was) (?:just |probably |maybe |only )?(?:from )?|(?:expect|suppose|think|guess) (?:it|that)['’]?s)\s+(?:the |my |her |his |a |an |their )?$/i;
 /** "My neighbor takes Xarelto": told of somebody who does not ask. */
 const OF_ANOTHER =
   /\b(?:neighbou?r|friend|coworker|sister|brother|cousin|aunt|uncle|nephew|niece|roommate)(?: in \w+)?(?:['’]s)? (?:\w+ )?(?:takes?|uses?|is on|has|got|swears by)\s+(?:the |her |his )?$/i;

@@ -13,9 +13,9 @@ import { type MayReplace, mayAnswer } from './may-answer.ts';
 import type { RankedSubject } from './subject-model.ts';
 
 /** How likely a known question must be to take the place of each. See ADR 56. */
-const SURE: Readonly<Record<MayReplace, number>> = { open: 0.6, chosen: 0.8, written: 0.9 };
+const SURE: Readonly<Record<MayReplace, number>> = { open: 0.45, chosen: 0.8, written: 0.9 };
 /** What is found by the talk, or in a story, is right less often. */
-const MORE: Readonly<Record<RankedSubject['foundIn'], number>> = { question: 0, talk: 0.1, story: 0.2 };
+const MORE: Readonly<Record<RankedSubject['foundIn'], number>> = { question: 0, talk: 0.25, story: 0.3 };
 /** Arbitrary: nothing is surer. */
 const MOST_NEEDED = 0.95;
 /** Arbitrary: of what is less likely, one is as near as the other. */
@@ -47,7 +47,7 @@ export function answerFromSubjects(
   { plain, whole, earlier }: About,
 ): ReplyDraft | undefined {
   if (plain?.isDanger) return undefined;
-  const place = mayAnswer(services, draft, asked, plain?.isFirst === true && draft.claims === plain.claims);
+  const place = mayAnswer(services, draft, asked, { isWritten: plain?.isFirst === true && draft.claims === plain.claims, earlier });
   if (place === undefined) return undefined;
   const { conversation, clause } = asked;
   const ranked = rankEach(services, listTexts(asked, whole), {

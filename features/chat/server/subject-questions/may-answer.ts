@@ -17,7 +17,7 @@ export function mayAnswer(
   services: ChatServices,
   draft: ReplyDraft,
   { message, conversation }: ReadQuestion,
-  isWritten: boolean,
+  { isWritten, earlier }: { isWritten: boolean; earlier: readonly string[] },
 ): MayReplace | undefined {
   const { kind, question, answers = [], alarms, claims, isDirect } = draft;
   if (kind === 'emergency' || kind === 'refusal' || kind === 'talk' || isDirect || alarms.length > 0) return undefined;
@@ -35,9 +35,14 @@ export function mayAnswer(
   const isPair = (topic === 'together' || topic === 'compare') && things.length > 1;
   if (topic === 'dose' || ((isPair || topic === 'price') && !isOpen)) return undefined;
   const { person } = conversation;
-  const isOfPerson = services.readConditions(message).length > 0 || (person.known?.length ?? 0) > 0;
-  if (isOfPerson && kind !== 'unknown') return undefined;
+  const isOfMedicine = things.some(services.isMedicine);
+  const tells = (text: string) => services.readConditions(text).length > 0;
+  // "Can I take ibuprofen" after an ulcer was told: what the label says of both is the tools' to say.
+  if (isOfMedicine && kind !== 'unknown' && earlier.some(tells)) return undefined;
+  const isOfPerson = tells(message) || (person.known?.length ?? 0) > 0;
+  // "A1C of 6.1, is that diabetes" names an illness, and no medicine that it could forbid.
+  if (isOfPerson && kind !== 'unknown') return isOfMedicine || feels ? undefined : 'written';
   // What the record of a medicine says is more particular than what holds for several.
-  const isOfRecord = kind === 'answer' && things.some(services.isMedicine);
+  const isOfRecord = kind === 'answer' && isOfMedicine;
   return isOpen ? 'open' : isWritten || isOfRecord || topic === 'effects' ? 'written' : 'chosen';
 }

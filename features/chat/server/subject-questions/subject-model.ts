@@ -101,7 +101,7 @@ export function createSubjectRanker(bank: SubjectBank, model: SubjectModel): Ran
         isOfOther:
           isSilentOf(candidate) ||
           isOfOtherMedicine(listOf(candidate), listMeant(candidate)) ||
-          (asked.talk !== undefined && isOfUnnamedPair(candidate, [...meant, ...asked.talk.medicines])),
+          isOfUnnamedPair(candidate, [...meant, ...(asked.talk?.medicines ?? [])], asked.talk ? PAIRS : COMPARED),
       }))
       .sort((a, b) => b.share - a.share);
   };
@@ -111,10 +111,12 @@ export function createSubjectRanker(bank: SubjectBank, model: SubjectModel): Ran
 const isOfOtherMedicine = (of: ReadonlySet<string>, asked: readonly MedicinePlace[]) =>
   of.size > 0 && asked.some((medicine) => !isAmong(of, medicine));
 
-/** "Can I take it together" does not ask about the pair of a known question unless the talk named both. */
-const isOfUnnamedPair = (candidate: Candidate, told: readonly MedicinePlace[]): boolean => {
+const COMPARED: readonly QuestionKind[] = ['comparison'];
+const PAIRS: readonly QuestionKind[] = [...COMPARED, 'together'];
+/** "Is Crestor 10 mg ok" compares nothing, and "can I take it together" does not ask about a pair unless the talk named both. */
+const isOfUnnamedPair = (candidate: Candidate, told: readonly MedicinePlace[], kinds: readonly QuestionKind[]): boolean => {
   const of = listOf(candidate);
-  if (candidate.entry.question.kind !== 'together' || of.size < 2) return false;
+  if (!kinds.includes(candidate.entry.question.kind) || of.size < 2) return false;
   const [first, ...others] = told.filter((medicine) => isAmong(of, medicine));
   return first === undefined || others.every(({ id }) => id === first.id);
 };
