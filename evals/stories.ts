@@ -38,7 +38,7 @@ interface Answered {
 export const evaluateStories = () => evaluateWriters('stories', WRITERS);
 
 /** The writer that nobody opened: only the figures are read. */
-export const evaluateUnopened = () => evaluateWriters('stories-unopened', ['unopened/writer-14']);
+export const evaluateUnopened = () => evaluateWriters('stories-unopened', ['unopened/writer-14', 'unopened/writer-16']);
 
 async function evaluateWriters(name: string, writers: readonly string[]): Promise<Report> {
   const services = loadSymptomServices(loadFormulary(), () => []);

@@ -37,6 +37,8 @@ describe('words that no phrase has, by their meaning', () => {
   it('of what was read are not compared', async () => {
     expect(await readMeanings(['asthma, takes lisinopril'])).toEqual([]);
     expect(await readMeanings([''])).toEqual([]);
+    // A normal value is the reader of values' to judge.
+    expect(await readMeanings(['her sodium was 140 at checkup', 'resting pulse is 72'])).toEqual([]);
   });
 });
 

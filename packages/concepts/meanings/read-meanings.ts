@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { NearMeaning } from '#packages/clinical/suitability.ts';
 import { SCALE } from '#packages/reading/sentence-encoder/encode-once.ts';
 import { findSentenceEncoder, MEANING_SIZE, type SentenceEncoder } from '#packages/reading/sentence-encoder/sentence-encoder.ts';
+import { readLabValues } from '../lab-values.ts';
 import type { HistoryReader } from '../read-history.ts';
 import { DENIES, loadPhraseVectors, type PhraseVectors } from './phrase-vectors.ts';
 
@@ -41,7 +42,9 @@ export function createMeaningReader(
   };
   return async (texts, ageYears) => {
     if (texts.reduce((sum, text) => sum + text.length, 0) > MOST_CHARACTERS) return [];
-    const parts = reader.read(texts, ageYears).openParts.slice(0, MOST_PARTS);
+    // A normal value is near to the illness that another one would mean.
+    const open = reader.read(texts, ageYears).openParts.filter((part) => readLabValues(part).length === 0);
+    const parts = open.slice(0, MOST_PARTS);
     const unknown = parts.filter((part) => !known.has(part));
     const vectors = unknown.length > 0 ? loadPhraseVectors() : undefined;
     if (vectors) {
