@@ -15,7 +15,8 @@ const GOES_ON = /^[.;!?\s]+(?:and |but |then |until |except |now |it |(?:the )?(
 /** A reaction to something else that is named after it: "but I'm allergic to cats". */
 const OTHER_CAUSE =
   /\b(?:allerg\w*|intoleran\w*|sensitiv\w*|reactions?|react\w*|rash(?:es)?|hives|itch\w*|swell\w*|welts) (?:\w+ )?(?:to|from|with|after|for|of)(?: (?!(?:it|that|them|this|the (?:last|second|third|next))\b)[a-z][^.;!?,]*|\s*$)/i;
-const TAKEN_NOW = /\b(?:takes?|taking|on|uses?|using)\b/i;
+/** Says that a medicine is taken. */
+export const TAKEN_NOW = /\b(?:takes?|taking|on|uses?|using)\b/i;
 /**
  * Between a name and "gave me": "Keflex always gave me hives", and not "I take warfarin and my dentist gave me" nor "how much Motrin can I give
  * her", "how many ml of Tylenol I give her", "which Motrin to give him".

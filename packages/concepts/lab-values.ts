@@ -22,6 +22,9 @@ const measure = (names: string, read: Measure['read']): Measure => ({
 });
 const only = (...concepts: string[]) => ({ concepts });
 
+const readWeeks = (weeks: number) =>
+  only(weeks >= 37 ? 'labor' : weeks >= 28 ? 'third-trimester' : weeks >= 14 ? 'second-trimester' : 'first-trimester');
+
 const kidney = (clearance: number) => ({
   concepts: clearance < 30 ? ['kidney-disease-severe'] : clearance < 60 ? ['kidney-disease'] : [],
   clearance,
@@ -112,17 +115,17 @@ const MEASURES: readonly Measure[] = [
   {
     pattern:
       /\b(?<value>\d{1,2})\s?(?:weeks?|wks?|w)(?:\s+(?:and|\+)?\s*\d?\s*days?)?\s*(?:pregnant|preg\w*|along|gestation|gravid|gone(?! (?:by|since|past|now)\b)|into (?:my|her) pregnancy)\b/gi,
-    read: (value) => only(value >= 37 ? 'labor' : value >= 28 ? 'third-trimester' : value >= 14 ? 'second-trimester' : 'first-trimester'),
+    read: readWeeks,
   },
   // "I'm 9 weeks": nothing else that people are counts in weeks, but for what follows.
   {
     pattern:
       /\bi\s?(?:['’]?m| am) (?:only |about |like |almost |just |already )?(?<value>\d{1,2})\s?(?:weeks?|wks?)\b(?! (?:post|out|after|sober|clean|into|since|old|on|off|in|from|away|late|behind|ahead|past|without|with(?! (?:twins|my (?:first|second|third)))))/gi,
-    read: (value) => only(value >= 37 ? 'labor' : value >= 28 ? 'third-trimester' : value >= 14 ? 'second-trimester' : 'first-trimester'),
+    read: readWeeks,
   },
   {
     pattern: /\bpregnan\w*[^.;,]{0,12}?\b(?<value>\d{1,2})\s?(?:weeks?|wks?|w)\b/gi,
-    read: (value) => only(value >= 37 ? 'labor' : value >= 28 ? 'third-trimester' : value >= 14 ? 'second-trimester' : 'first-trimester'),
+    read: readWeeks,
   },
   {
     pattern: /\b(?<value>\d)\s?(?:months?|mos?)\s*(?:pregnant|preg\w*|along|gone)\b/gi,

@@ -3,6 +3,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runKnowledgeCommand } from '#packages/records/knowledge-command.ts';
 import type { Problem } from '#packages/records/problem.ts';
+import { findQuestionProblems } from '#packages/records/question-problems.ts';
 import { problemAt, type RecordEntry, readRecords } from '#packages/records/read-records.ts';
 import { findUnknown, listSources } from '#packages/records/references.ts';
 import { type Formulary, loadFormulary } from './formulary.ts';
@@ -35,21 +36,7 @@ function findProblems(entry: RecordEntry<MedicineQuestions>, formulary: Formular
       ? []
       : [problemAt(entry, ['medicine'], `"${medicine}" is not the name of the file`, `write ${name}, or rename the file`)]),
     ...findUnknown(entry, listSources(entry.record), documents, 'source'),
-    ...questions.flatMap(({ asks, answer }, at) => {
-      const repeated = asks.filter((text) => {
-        const key = text.toLowerCase();
-        const isRepeated = seen.has(key);
-        seen.add(key);
-        return isRepeated;
-      });
-      const words = answer.split(/\s+/).length;
-      return [
-        ...repeated.map((text) => problemAt(entry, ['questions', at, 'asks'], `"${text}" is asked twice`, 'keep one of the two')),
-        ...(words > MAX_WORDS
-          ? [problemAt(entry, ['questions', at, 'answer'], `the answer has ${words} words`, `shorten it to ${MAX_WORDS}`)]
-          : []),
-      ];
-    }),
+    ...questions.flatMap((question, at) => findQuestionProblems(entry, question, { at, seen, mostWords: MAX_WORDS })),
   ];
 }
 

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { type Formulary, loadFormulary } from '#packages/medicines/formulary.ts';
 import { runKnowledgeCommand } from '#packages/records/knowledge-command.ts';
 import type { Problem } from '#packages/records/problem.ts';
+import { findQuestionProblems } from '#packages/records/question-problems.ts';
 import { problemAt, type RecordEntry, readRecords, readTable } from '#packages/records/read-records.ts';
 import { findDuplicates, findUnknown, listed, listSources } from '#packages/records/references.ts';
 import { SOURCES } from '#packages/records/source-schema.ts';
@@ -52,22 +53,10 @@ function findProblems(entry: RecordEntry<SubjectQuestions>, { documents, medicin
   return [
     ...(subject === name ? [] : [problemAt(entry, ['subject'], `"${subject}" is not the name of the file`, `write ${name}`)]),
     ...findUnknown(entry, listSources(entry.record), documents, 'source'),
-    ...questions.flatMap(({ asks, answer, of }, at) => {
-      const repeated = asks.filter((text) => {
-        const key = text.toLowerCase();
-        const isRepeated = seen.has(key);
-        seen.add(key);
-        return isRepeated;
-      });
-      const words = answer.split(/\s+/).length;
-      return [
-        ...findUnknown(entry, listed(['questions', at, 'of'], of), medicines, 'medicine or class'),
-        ...repeated.map((text) => problemAt(entry, ['questions', at, 'asks'], `"${text}" is asked twice`, 'keep one of the two')),
-        ...(words > MAX_WORDS
-          ? [problemAt(entry, ['questions', at, 'answer'], `the answer has ${words} words`, `shorten it to ${MAX_WORDS}`)]
-          : []),
-      ];
-    }),
+    ...questions.flatMap((question, at) => [
+      ...findUnknown(entry, listed(['questions', at, 'of'], question.of), medicines, 'medicine or class'),
+      ...findQuestionProblems(entry, question, { at, seen, mostWords: MAX_WORDS }),
+    ]),
   ];
 }
 

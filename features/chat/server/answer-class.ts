@@ -5,6 +5,7 @@ import { loadHistoryReader } from '#packages/concepts/read-history.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
 import { type AnswerDraft, toUncitedClaims } from './answer-draft.ts';
 import { listMembers, listReportedClasses } from './choices/choice-person.ts';
+import { createClassesOf } from './reading/class-words.ts';
 import { type ConversationState, toQuestion } from './reading/conversation.ts';
 import type { FindNames } from './reading/name-finder.ts';
 import { saysWhich } from './reading/named-twice.ts';
@@ -26,14 +27,14 @@ const MIN_MEMBERS = 2;
 
 /** Creates the reader of classes that a message says somebody takes, or asks to combine with something. */
 export function createClassFinder(formulary: Formulary): FindClasses {
+  const classesOf = createClassesOf(formulary);
   return (message) =>
     listReportedClasses(loadHistoryReader(formulary).read([message], undefined))
       .filter(({ classGroups, words }) => classGroups.length > 0 && !formulary.findByName(words))
       .map((reported) => ({
         words: reported.words,
         members: listMembers(formulary, reported).slice(0, MAX_MEMBERS),
-        has: (name: string) =>
-          formulary.findByName(name)?.medicine.classGroups.some((group) => reported.classGroups.includes(group)) === true,
+        has: (name: string) => classesOf(name).some((group) => reported.classGroups.includes(group)),
       }))
       .filter(({ members }) => members.length >= MIN_MEMBERS);
 }

@@ -19,6 +19,7 @@ import { createAbbreviationReader } from './plain-answers/abbreviations.ts';
 import { createAnswersByMeaning, type FindAnswerByMeaning } from './plain-answers/answers-by-meaning.ts';
 import { createLikelyAnswers, type ListLikelyAnswers } from './plain-answers/likely-answers.ts';
 import { createPlainAnswers, type FindPlainAnswer } from './plain-answers/plain-answers.ts';
+import { type ClassesOf, createClassesOf } from './reading/class-words.ts';
 import type { AreAlike } from './reading/follow-up.ts';
 import { createNameFinder, type FindNames } from './reading/name-finder.ts';
 import { nameEachOnce } from './reading/named-twice.ts';
@@ -40,7 +41,7 @@ export interface ChatServices {
   /** Whether a name is one of a medicine that has a record: caffeine and "z pak" are names without one. */
   hasRecord(name: string): boolean;
   /** The groups of the classes that a medicine belongs to; none for a name without a record. */
-  classesOf(name: string): readonly string[];
+  classesOf: ClassesOf;
   /** Whether two names are of one medicine. */
   isSameMedicine(first: string, second: string): boolean;
   /** Whether a name is one of a medicine that is sold without a prescription. */
@@ -134,7 +135,7 @@ export function createChatServices({ skills, formulary, assistant, onError = () 
     areAlike: createLikeness(formulary),
     isMedicine: (name) => hasRecord(name) || medicineNames.has(normalizeName(name)),
     hasRecord,
-    classesOf: (name) => formulary.findByName(name)?.medicine.classGroups ?? [],
+    classesOf: createClassesOf(formulary),
     isSameMedicine: (first, second) => {
       const [one, other] = [formulary.findByName(first)?.medicine, formulary.findByName(second)?.medicine];
       return one !== undefined && one === other;

@@ -1,3 +1,4 @@
+import { limitTime } from '#packages/reading/sentence-encoder/limit-time.ts';
 import type { AnswerRequest } from './answer-request.ts';
 import type { ChatServices } from './chat-services.ts';
 import { toReadableMessage } from './reading/other-languages.ts';
@@ -26,22 +27,10 @@ export async function readMeanings(services: ChatServices, { message, earlier, k
     }
     return asked.flatMap((text) => vectors.get(toKey(text)) ?? []);
   };
-  await limit(encode(texts.slice(0, MOST_TEXTS))).catch(services.onError);
+  await limitTime(encode(texts.slice(0, MOST_TEXTS)), LIMIT_MS).catch(services.onError);
   return {
     ...services,
     encode,
     readKind: (text, places, vector) => services.readKind(text, places, vector ?? vectors.get(toKey(text))),
   };
-}
-
-async function limit<Value>(work: Promise<Value>): Promise<Value> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The sentence encoder was too slow.')), LIMIT_MS);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

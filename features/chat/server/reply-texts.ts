@@ -26,9 +26,12 @@ export const UNKNOWN: readonly string[] = [
   'For anything else about your health, ask a pharmacist or a doctor.',
 ];
 
+const UNANSWERED = 'I hold no checked fact that answers ';
 /** Says of one question among several that nothing answers it. */
-export const sayUnanswered = (question: string): string => `I hold no checked fact that answers “${question}”.`;
-export const isUnansweredNote = (text: string): boolean => text.startsWith('I hold no checked fact that answers “');
+export const sayUnanswered = (question: string): string => sayAllUnanswered(`“${question}”`);
+/** @param quoted the questions in quotation marks, as one list */
+export const sayAllUnanswered = (quoted: string): string => `${UNANSWERED}${quoted}.`;
+export const isUnansweredNote = (text: string): boolean => text.startsWith(`${UNANSWERED}“`);
 
 const call = ({ name, number }: HelpLine) => `${name}: ${number}.`;
 

@@ -1,8 +1,7 @@
 import type { FindInteractions } from '#packages/clinical/found-interaction.ts';
 import type { KnownName } from '#packages/clinical/skill.ts';
 import { addMeanings } from '#packages/concepts/meanings/person-meanings.ts';
-import { createMeaningReader, type ReadMeanings } from '#packages/concepts/meanings/read-meanings.ts';
-import { loadHistoryReader } from '#packages/concepts/read-history.ts';
+import { loadMeaningReader, type ReadMeanings } from '#packages/concepts/meanings/read-meanings.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
 import type { FindKnownPerson, KnownPerson } from '#packages/wire/contract/known-person.ts';
 import type { ServerDoor } from '#packages/wire/server/door.ts';
@@ -40,7 +39,7 @@ export const peopleDoor: ServerDoor<PeopleDependencies> = {
     const services: Services = {
       ...dependencies,
       readWords: createWordReader(formulary, names, now),
-      readMeanings: createMeaningReader(loadHistoryReader(formulary)),
+      readMeanings: loadMeaningReader(formulary),
     };
     mountEndpoint(app, contract.listPeople, async (call) => {
       const people = await store.findPeople(services, ownerOf(call));
@@ -70,7 +69,7 @@ export const peopleDoor: ServerDoor<PeopleDependencies> = {
 
 /** Loads people for the tools and chat. */
 export function createKnownPersonFinder(people: store.PeopleStore, formulary: Formulary, now: () => Date): FindKnownPerson {
-  const readMeanings = createMeaningReader(loadHistoryReader(formulary));
+  const readMeanings = loadMeaningReader(formulary);
   return async (userId, personId): Promise<KnownPerson> => {
     const { id, record } = await getPerson(people, toOwner(userId), personId);
     return addMeanings(toKnownPerson(id, record, now()), readMeanings);

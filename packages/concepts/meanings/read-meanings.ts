@@ -1,9 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import type { NearMeaning } from '#packages/clinical/suitability.ts';
+import type { Formulary } from '#packages/medicines/formulary.ts';
+import { oncePerFormulary } from '#packages/medicines/once-per-formulary.ts';
 import { SCALE } from '#packages/reading/sentence-encoder/encode-once.ts';
+import { limitTime } from '#packages/reading/sentence-encoder/limit-time.ts';
 import { findSentenceEncoder, MEANING_SIZE, type SentenceEncoder } from '#packages/reading/sentence-encoder/sentence-encoder.ts';
 import { readLabValues } from '../lab-values.ts';
-import type { HistoryReader } from '../read-history.ts';
+import { type HistoryReader, loadHistoryReader } from '../read-history.ts';
 import { DENIES, loadPhraseVectors, type PhraseVectors } from './phrase-vectors.ts';
 
 /**
@@ -48,7 +51,7 @@ export function createMeaningReader(
     const unknown = parts.filter((part) => !known.has(part));
     const vectors = unknown.length > 0 ? loadPhraseVectors() : undefined;
     if (vectors) {
-      const encoded = await withLimit(encode(unknown), limitMs).catch(() => []);
+      const encoded = await limitTime(encode(unknown), limitMs).catch(() => []);
       for (const [at, vector] of encoded.entries()) {
         const words = unknown[at];
         await setImmediate();
@@ -58,6 +61,11 @@ export function createMeaningReader(
     return parts.flatMap((part) => known.get(part) ?? []).filter(({ concepts }) => concepts.length > 0);
   };
 }
+
+/** The reader by meaning, which remembers what was asked of it in any tool. Loaded once a formulary. */
+export const loadMeaningReader: (formulary: Formulary) => ReadMeanings = oncePerFormulary((formulary) =>
+  createMeaningReader(loadHistoryReader(formulary)),
+);
 
 /** Everyday remarks only compete. */
 const EVERYDAY = /^everyday-/;
@@ -74,16 +82,4 @@ function findNearest({ ids, of, denying, bytes }: PhraseVectors, vector: Float32
   }
   const least = Math.max(LEAST_SCORE, Math.max(...scores) / SCALE - MARGIN) * SCALE;
   return ids.filter((id, at) => (scores[at] as number) >= least && !EVERYDAY.test(id));
-}
-
-async function withLimit<Value>(work: Promise<Value>, limitMs: number): Promise<Value> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The sentence encoder was too slow.')), limitMs);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

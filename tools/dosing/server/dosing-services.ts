@@ -1,4 +1,4 @@
-import { createMeaningReader } from '#packages/concepts/meanings/read-meanings.ts';
+import { loadMeaningReader } from '#packages/concepts/meanings/read-meanings.ts';
 import { loadHistoryReader } from '#packages/concepts/read-history.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
 import { oncePerFormulary } from '#packages/medicines/once-per-formulary.ts';
@@ -11,7 +11,7 @@ const loadShared = oncePerFormulary((formulary) => ({
   knowledge: loadGuides(),
   read: loadProductReader(formulary),
   historyReader: loadHistoryReader(formulary),
-  readMeanings: createMeaningReader(loadHistoryReader(formulary)),
+  readMeanings: loadMeaningReader(formulary),
 }));
 
 /**

@@ -3,8 +3,7 @@ import { mountExplained } from '#packages/assistant/mount-explained.ts';
 import type { ServerTool } from '#packages/assistant/server-tool.ts';
 import type { FindDanger } from '#packages/clinical/found-danger.ts';
 import type { FindInteractions } from '#packages/clinical/found-interaction.ts';
-import { createMeaningReader } from '#packages/concepts/meanings/read-meanings.ts';
-import { loadHistoryReader } from '#packages/concepts/read-history.ts';
+import { loadMeaningReader } from '#packages/concepts/meanings/read-meanings.ts';
 import { markChangedFacts } from '#packages/labels/mark-changed-facts.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
 import type { Offload } from '#packages/wire/server/offload.ts';
@@ -33,7 +32,7 @@ export const sideEffectsTool: ServerTool<SideEffectsDependencies> = {
   createTasks: ({ formulary, ...finders }) => [createAnalysisTask(loadSideEffectServices(formulary), finders)],
   mount(app, { database, sealer, formulary, assistant, offload, ...finders }) {
     const task = createAnalysisTask(loadSideEffectServices(formulary), finders);
-    const readMeanings = createMeaningReader(loadHistoryReader(formulary));
+    const readMeanings = loadMeaningReader(formulary);
     mountExplained(
       app,
       { endpoint: analyzeSideEffects, assistant },

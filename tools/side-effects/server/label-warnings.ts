@@ -3,6 +3,7 @@ import { compareSeverity, type FindInteractions, findWorst } from '#packages/cli
 import { isGraveSeverity } from '#packages/clinical/skill.ts';
 import type { HeldCaution, NearMeaning } from '#packages/clinical/suitability.ts';
 import { findAgeCautions } from '#packages/concepts/age-cautions.ts';
+import { TAKEN_NOW } from '#packages/concepts/blame.ts';
 import { describePersonCaution, findPersonCautions } from '#packages/concepts/person-cautions.ts';
 import { loadHistoryReader } from '#packages/concepts/read-history.ts';
 import type { ReportedHistory } from '#packages/concepts/reported-history.ts';
@@ -105,7 +106,6 @@ function findTyped(
   return [...held, ...reactions];
 }
 
-const TAKEN_NOW = /\b(?:takes?|taking|on|uses?|using)\b/i;
 /** "Thyroid lump biopsied in June, completely benign": the second part takes the first back. */
 const CLEARS =
   /^(?:it |all |and |was |were |came back |turned out |completely |totally |tested )*(?:benign|normal|negative|clear|clean)[.! ]*$/i;

@@ -4,7 +4,7 @@ import { toUncitedClaims } from '../answer-draft.ts';
 import type { PlainAnswerFound } from '../plain-answers/plain-answers.ts';
 import type { ReadQuestion } from '../read-question.ts';
 import type { ReplyDraft } from '../reply-draft.ts';
-import { isUnansweredNote } from '../reply-texts.ts';
+import { isUnansweredNote, sayAllUnanswered } from '../reply-texts.ts';
 import { isAlike, sharesWords } from './check-answer.ts';
 
 /** Nothing that is held answers the question, and nothing is asked back. */
@@ -61,10 +61,7 @@ export function sayLeft(drafts: readonly ReplyDraft[], questions: readonly ReadQ
   const where = [...new Set(left.flatMap(({ claims }) => claims.slice(1).map(({ text }) => text)))];
   const said: ReplyDraft = {
     kind: 'unknown',
-    claims: toUncitedClaims([
-      `I hold no checked fact that answers ${joinNames(quoted).replace(/ and (?=“[^“]*$)/, ' or ')}.`,
-      ...where.slice(0, 1),
-    ]),
+    claims: toUncitedClaims([sayAllUnanswered(joinNames(quoted).replace(/ and (?=“[^“]*$)/, ' or ')), ...where.slice(0, 1)]),
     evidence: [],
     alarms: [],
   };

@@ -8,10 +8,9 @@ import type { PlainAnswerFound } from '../plain-answers/plain-answers.ts';
 import type { ReadQuestion } from '../read-question.ts';
 import { toQuestion } from '../reading/conversation.ts';
 import { isMedicineName } from '../reading/name-finder.ts';
-import { splitMessage } from '../reading/split-questions.ts';
 import { tellsFeeling } from '../reading/tells-feeling.ts';
 import type { ReplyDraft } from '../reply-draft.ts';
-import { isMissingNote } from '../say-missing.ts';
+import { LEAST_OFFERED, leavesOpen, listAskedTexts, offerQuestions } from './place-known-question.ts';
 import { maskPlaces } from './question-model.ts';
 import type { RankedQuestion } from './rank-questions.ts';
 
@@ -21,14 +20,9 @@ import type { RankedQuestion } from './rank-questions.ts';
  * text that was written for these words. See ADR 55.
  */
 const SURE = { open: 0.5, openBefore: 0.55, against: 0.7, againstMore: 0.8, most: 0.85 };
-/** Arbitrary: more questions to choose from are not read. */
-const MOST_OFFERED = 3;
 
 /** How near a wording must be for "Yes" or "No" to answer what was asked: "on an empty stomach" is asked with the words of "with food". Arbitrary. */
 const NEAR = 0.8;
-
-/** Arbitrary: the rest of a longer message is a story, and not the question. */
-const LONG_WORDS = 45;
 
 /**
  * Answers with the known question of the medicine that means the same. Dangers, refusals, pairs of medicines, prices and doses for somebody who
@@ -47,7 +41,7 @@ export async function answerFromQuestions(
   if (needed === undefined) return undefined;
   const name = chooseOneMedicine(services, { message: text, conversation });
   if (name === undefined) return undefined;
-  const read = listTexts(asked, whole).map((each) => {
+  const read = listAskedTexts(asked, whole).map((each) => {
     const places = services.findNames(each).filter(isMedicineName);
     const own = places.filter((place) => services.isSameMedicine(place.name, name));
     return { each, places, text: maskPlaces(each, own) };
@@ -72,7 +66,7 @@ export async function answerFromQuestions(
   if (!(await services.mayAsk('medicine'))) return undefined;
   if (best) return say(services, asked, draft, { name, ...best });
   const near = draft.kind === 'unknown' && !clause ? (ranked.find(([first]) => first && first.share >= LEAST_OFFERED) ?? []) : [];
-  return near.length > 0 ? { ...draft, suggestions: draft.suggestions ?? offer(near) } : undefined;
+  return near.length > 0 ? { ...draft, suggestions: draft.suggestions ?? offerQuestions(near.map(({ question }) => question)) } : undefined;
 }
 
 type Needed = { share: number; isOpen: boolean };
@@ -83,14 +77,6 @@ function leastShare({ share, isOpen }: Needed, { isBefore, isAlone }: { isBefore
   return isAlone ? share : Math.max(share, SURE.againstMore);
 }
 
-/** Arbitrary: of what is less likely, one is as near as the other. */
-const LEAST_OFFERED = 0.2;
-/** What is known of the medicine and nearest to what was asked, to choose from. */
-const offer = (ranked: readonly RankedQuestion[]): string[] | undefined => {
-  const offered = ranked.flatMap(({ question: { asks } }) => asks.slice(0, 1)).slice(0, MOST_OFFERED);
-  return offered.length > 0 ? offered : undefined;
-};
-
 /** How sure a known question must be to come in the place of a draft; undefined where it never does. */
 function neededFor(
   services: ChatServices,
@@ -98,7 +84,7 @@ function neededFor(
   { message, conversation }: ReadQuestion,
   isFirstPlain: boolean,
 ): Needed | undefined {
-  const { kind, question, answers = [], alarms, claims, isDirect } = draft;
+  const { kind, question, answers = [], alarms, isDirect } = draft;
   if (kind === 'emergency' || kind === 'refusal' || kind === 'talk' || isDirect) return undefined;
   const floor = joinFloors(answers.map((answer) => answer.floor));
   if (alarms.length > 0 || floor.doseRefused) return undefined;
@@ -111,11 +97,7 @@ function neededFor(
   const { person } = conversation;
   const isDescribed = person.ageYears !== undefined || person.pregnant || person.breastfeeding || OF_CHILD.test(message);
   if (topic === 'dose') return kind === 'question' || isDescribed ? undefined : { share: SURE.most, isOpen: false };
-  const isOpen =
-    kind === 'unknown' ||
-    (kind === 'question' && (question === undefined || (question.topic === 'symptoms' && !feels))) ||
-    claims.some(({ text }) => isMissingNote(text)) ||
-    (answers.length > 0 && answers.every(({ isGeneral }) => isGeneral));
+  const isOpen = leavesOpen(draft) || (kind === 'question' && question?.topic === 'symptoms' && !feels);
   // What somebody has or feels decides, and the tools count it.
   const isOfPerson = services.readConditions(message).length > 0 || (person.known?.length ?? 0) > 0;
   if ((isOfPerson && kind !== 'unknown') || (topic === 'cause' && feels)) return undefined;
@@ -130,14 +112,6 @@ const OF_RECORD: ReadonlySet<QuestionKind> = new Set(['use', 'medicine', 'how-it
 const OF_SCHEDULE = /\b(?:controlled|schedule [iv\d]+|addict\w*)\b/i;
 const OF_CHILD =
   /\b(?:kids?|child\w*|baby|babies|infants?|toddlers?|newborns?|sons?|daughters?|nephews?|nieces?|grand(?:son|daughter|kid)s?|boys?|girls?)\b/i;
-
-/** The question alone, and with what is told around it. */
-function listTexts({ message, clause }: ReadQuestion, whole: string): string[] {
-  if (clause) return [...new Set([clause.text, clause.withBefore])];
-  const { questions } = splitMessage(message);
-  const isShort = whole.trim().split(/\s+/).length <= LONG_WORDS;
-  return [...new Set([questions.length > 0 ? questions.join(' ') : message, ...(isShort ? [whole] : [])])];
-}
 
 function say(
   services: ChatServices,
@@ -157,7 +131,7 @@ function say(
     answers: [],
     // What a label says of an illness that was told stays before it.
     isDirect: services.readConditions(message).length === 0,
-    suggestions: offer(others),
+    suggestions: offerQuestions(others.map((other) => other.question)),
   };
 }
 

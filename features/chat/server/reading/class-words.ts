@@ -1,8 +1,14 @@
+import type { Formulary } from '#packages/medicines/formulary.ts';
 import type { FindNames, Mention } from './name-finder.ts';
 import { isMedicineName } from './name-finder.ts';
 
 /** The classes of a medicine, by any of its names. */
 export type ClassesOf = (name: string) => readonly string[];
+
+export const createClassesOf =
+  (formulary: Formulary): ClassesOf =>
+  (name) =>
+    formulary.findByName(name)?.medicine.classGroups ?? [];
 
 const PILL = '(?:pills?|meds?|medicines?|medications?|tablets?|drugs?|ones?)';
 /** Everyday words for a class, and its members by the groups of the records. */

@@ -1,5 +1,6 @@
 import type { Formulary } from '#packages/medicines/formulary.ts';
 import { normalizeName } from '#packages/medicines/search/normalize-name.ts';
+import { createClassesOf } from './class-words.ts';
 import type { FindNames, Mention } from './name-finder.ts';
 
 /** What stands between a kind of medicine and the one that is meant by it: "her birth control shes on yaz", "the statin, Lipitor". */
@@ -26,7 +27,7 @@ export function nameEachOnce(find: FindNames, formulary: Formulary): FindNames {
   const kinds = new Map<string, readonly string[]>();
   for (const { name, names, choices } of formulary.spokenNames)
     if (choices !== undefined && choices.length > 1) for (const each of [name, ...names]) kinds.set(normalizeName(each), choices);
-  const groupsOf = (name: string) => formulary.findByName(name)?.medicine.classGroups ?? [];
+  const groupsOf = createClassesOf(formulary);
   const isKindOf = (kind: Mention, member: Mention) => {
     const choices = kinds.get(normalizeName(kind.name)) ?? kinds.get(normalizeName(kind.written)) ?? [];
     const own = new Set(groupsOf(member.name));

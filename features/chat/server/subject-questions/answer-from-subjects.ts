@@ -4,10 +4,10 @@ import { capitalize } from '#packages/clinical/sentence.ts';
 import type { ChatServices } from '../chat-services.ts';
 import { isAlike } from '../clauses/check-answer.ts';
 import { YES_OR_NO } from '../medicine-questions/known-answer.ts';
+import { LEAST_OFFERED, listAskedTexts, offerQuestions } from '../medicine-questions/place-known-question.ts';
 import type { PlainAnswerFound } from '../plain-answers/plain-answers.ts';
 import type { ReadQuestion } from '../read-question.ts';
 import { isMedicineName } from '../reading/name-finder.ts';
-import { splitMessage } from '../reading/split-questions.ts';
 import type { ReplyDraft } from '../reply-draft.ts';
 import { type MayReplace, mayAnswer } from './may-answer.ts';
 import type { RankedSubject } from './subject-model.ts';
@@ -18,14 +18,8 @@ const SURE: Readonly<Record<MayReplace, number>> = { open: 0.45, chosen: 0.8, wr
 const MORE: Readonly<Record<RankedSubject['foundIn'], number>> = { question: 0, talk: 0.25, story: 0.3 };
 /** Arbitrary: nothing is surer. */
 const MOST_NEEDED = 0.95;
-/** Arbitrary: of what is less likely, one is as near as the other. */
-const LEAST_OFFERED = 0.2;
-/** Arbitrary: more questions to choose from are not read. */
-const MOST_OFFERED = 3;
 /** How likely a question, or how near a wording must be for "Yes" or "No" to answer what was asked. Arbitrary. */
 const SAME = { share: 0.8, near: 0.6 };
-/** Arbitrary: the rest of a longer message is a story, and not the question. */
-const LONG_WORDS = 45;
 /** Arbitrary: so few words within a talk rest on what was said before. */
 const FEW_WORDS = 8;
 /** From this share on, the message before is about the subject of a known question. Arbitrary. */
@@ -50,7 +44,7 @@ export function answerFromSubjects(
   const place = mayAnswer(services, draft, asked, { isWritten: plain?.isFirst === true && draft.claims === plain.claims, earlier });
   if (place === undefined) return undefined;
   const { conversation, clause } = asked;
-  const ranked = rankEach(services, listTexts(asked, whole), {
+  const ranked = rankEach(services, listAskedTexts(asked, whole), {
     earlier: earlier.slice(-MESSAGES_BEFORE),
     things: conversation.things,
   });
@@ -65,7 +59,7 @@ export function answerFromSubjects(
   const tells = services.readConditions(asked.message).length > 0 || ALLERGY.test(asked.message);
   if (best) return say(services, draft, best, { isDirect: !tells });
   const near = draft.kind === 'unknown' && !clause ? (ranked.find(([first]) => first && first.share >= LEAST_OFFERED) ?? []) : [];
-  const offered = offer(near.filter(({ isOfOther }) => !isOfOther));
+  const offered = offerQuestions(near.flatMap(({ entry, isOfOther }) => (isOfOther ? [] : [entry.question])));
   return offered && !draft.suggestions ? { ...draft, suggestions: offered } : undefined;
 }
 
@@ -96,20 +90,6 @@ const isOfKind = (held: QuestionKind, asked: QuestionKind | undefined) =>
 
 const countWords = (text: string) => text.trim().split(/\s+/).length;
 
-/** The question alone, and with what is told around it. */
-function listTexts({ message, clause }: ReadQuestion, whole: string): string[] {
-  if (clause) return [...new Set([clause.text, clause.withBefore])];
-  const { questions } = splitMessage(message);
-  const isShort = countWords(whole) <= LONG_WORDS;
-  return [...new Set([questions.length > 0 ? questions.join(' ') : message, ...(isShort ? [whole] : [])])];
-}
-
-/** What is known of the subject and nearest to what was asked, to choose from. */
-function offer(ranked: readonly RankedSubject[]): string[] | undefined {
-  const offered = ranked.flatMap(({ entry: { question } }) => question.asks.slice(0, 1)).slice(0, MOST_OFFERED);
-  return offered.length > 0 ? offered : undefined;
-}
-
 function say(
   { subjects }: ChatServices,
   draft: ReplyDraft,
@@ -129,6 +109,6 @@ function say(
     question: undefined,
     answers: [],
     isDirect,
-    suggestions: offer(ofSubject),
+    suggestions: offerQuestions(ofSubject.map((other) => other.entry.question)),
   };
 }

@@ -1,10 +1,10 @@
 import { isSoon } from '#packages/clinical/skill.ts';
 import type { ChatServices } from '../chat-services.ts';
 import { joinFloors } from '../join-floors.ts';
+import { leavesOpen } from '../medicine-questions/place-known-question.ts';
 import type { ReadQuestion } from '../read-question.ts';
 import { tellsFeeling } from '../reading/tells-feeling.ts';
 import type { ReplyDraft } from '../reply-draft.ts';
-import { isMissingNote } from '../say-missing.ts';
 
 /** What an answer of a subject may take the place of: nothing that answers, what rules chose, or a text that was written for these words. */
 export type MayReplace = 'open' | 'chosen' | 'written';
@@ -19,18 +19,14 @@ export function mayAnswer(
   { message, conversation }: ReadQuestion,
   { isWritten, earlier }: { isWritten: boolean; earlier: readonly string[] },
 ): MayReplace | undefined {
-  const { kind, question, answers = [], alarms, claims, isDirect } = draft;
+  const { kind, question, answers = [], alarms, isDirect } = draft;
   if (kind === 'emergency' || kind === 'refusal' || kind === 'talk' || isDirect || alarms.length > 0) return undefined;
   const floor = joinFloors(answers.map((answer) => answer.floor));
   const feels = tellsFeeling(message) || services.readSymptoms(message).length > 0;
   // Nothing is held of a name that looks like a medicine and has no record.
   if (floor.doseRefused || conversation.kind === 'too-much' || conversation.unknown.length > 0) return undefined;
   const { topic, things } = question ?? conversation;
-  const isOpen =
-    kind === 'unknown' ||
-    (kind === 'question' && question === undefined) ||
-    claims.some(({ text }) => isMissingNote(text)) ||
-    (answers.length > 0 && answers.every(({ isGeneral }) => isGeneral));
+  const isOpen = leavesOpen(draft);
   if (feels && (isSoon(floor.urgency) || topic === 'cause' || (topic === 'symptoms' && answers.length > 0))) return undefined;
   const isPair = (topic === 'together' || topic === 'compare') && things.length > 1;
   if (topic === 'dose' || ((isPair || topic === 'price') && !isOpen)) return undefined;

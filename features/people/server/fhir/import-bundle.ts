@@ -10,6 +10,7 @@ import type {
   Patient,
 } from 'fhir/r4';
 import { type Code, findMeasure, type MeasureKind, PersonRecord, type SavedMedicine, type TimeOfDay } from '../../contract/record.ts';
+import { createFoundRecord } from '../found-record.ts';
 import { readTimes } from '../words/read-schedule.ts';
 import {
   BREASTFEEDING_LOINC,
@@ -63,12 +64,7 @@ export function importBundle(bundle: Bundle, patient: Patient, label: string): I
 /** Collects the resources of one bundle. */
 class BundleReader {
   readonly #medications: ReadonlyMap<string, CodeableConcept | undefined>;
-  readonly #found: Partial<PersonRecord> & Pick<PersonRecord, 'allergies' | 'conditions' | 'medicines' | 'organFunction'> = {
-    allergies: [],
-    conditions: [],
-    medicines: [],
-    organFunction: [],
-  };
+  readonly #found = createFoundRecord();
   readonly #taken: string[] = [];
   readonly #notRead: string[] = [];
 

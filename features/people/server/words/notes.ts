@@ -1,5 +1,6 @@
 import type { ReadWords } from '../../contract/people.ts';
 import { MAX_MEDICINES, type PersonRecord, type SavedMedicine } from '../../contract/record.ts';
+import { createFoundRecord } from '../found-record.ts';
 import { describeMeasure } from '../known-person.ts';
 import type { readDetails } from './read-details.ts';
 import { readTimes } from './read-schedule.ts';
@@ -19,12 +20,7 @@ const tidy = (text: string) =>
 
 /** Collects what was read. */
 export class Notes {
-  readonly #found: Partial<PersonRecord> & Pick<PersonRecord, 'allergies' | 'conditions' | 'medicines' | 'organFunction'> = {
-    allergies: [],
-    conditions: [],
-    medicines: [],
-    organFunction: [],
-  };
+  readonly #found = createFoundRecord();
   readonly #taken: string[] = [];
   readonly #notRead: string[] = [];
 

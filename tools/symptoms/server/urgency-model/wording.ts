@@ -51,7 +51,7 @@ const [CALM_EMERGENCY_BELOW, CALM_URGENT_BELOW] = [-0.7, -0.6];
 
 /**
  * From here on, a message is worded like an emergency beyond doubt. Of 4,351 messages to chat that were made to be read, 42 are and no rule
- * knows them; 3 of these are calm.
+ * knows them. How many of these are calm was not counted.
  */
 const GRAVE_FROM = 0.3;
 

@@ -1,0 +1,33 @@
+import type { AskedQuestion } from '#packages/medicines/question-record.ts';
+import type { ReadQuestion } from '../read-question.ts';
+import { splitMessage } from '../reading/split-questions.ts';
+import type { ReplyDraft } from '../reply-draft.ts';
+import { isMissingNote } from '../say-missing.ts';
+
+/** Arbitrary: the rest of a longer message is a story, and not the question. */
+const LONG_WORDS = 45;
+/** Arbitrary: more questions to choose from are not read. */
+const MOST_OFFERED = 3;
+/** Arbitrary: of what is less likely, one is as near as the other. */
+export const LEAST_OFFERED = 0.2;
+
+/** What is held against the known questions: the question alone, and with what is told around it. */
+export function listAskedTexts({ message, clause }: ReadQuestion, whole: string): string[] {
+  if (clause) return [...new Set([clause.text, clause.withBefore])];
+  const { questions } = splitMessage(message);
+  const isShort = whole.trim().split(/\s+/).length <= LONG_WORDS;
+  return [...new Set([questions.length > 0 ? questions.join(' ') : message, ...(isShort ? [whole] : [])])];
+}
+
+/** Whether a draft leaves open what was asked: nothing is held, nothing in particular is asked back, or all that is said is general. */
+export const leavesOpen = ({ kind, question, claims, answers = [] }: ReplyDraft): boolean =>
+  kind === 'unknown' ||
+  (kind === 'question' && question === undefined) ||
+  claims.some(({ text }) => isMissingNote(text)) ||
+  (answers.length > 0 && answers.every(({ isGeneral }) => isGeneral));
+
+/** Known questions to choose from, the nearest first. */
+export function offerQuestions(known: readonly Pick<AskedQuestion, 'asks'>[]): string[] | undefined {
+  const offered = known.flatMap(({ asks }) => asks.slice(0, 1)).slice(0, MOST_OFFERED);
+  return offered.length > 0 ? offered : undefined;
+}
