@@ -17,6 +17,10 @@ describe('a typed name', () => {
     ['Trokendi', 'topiramate'],
     ['alphagan', 'brimonidine'],
     ['entocort', 'budesonide'],
+    // "My" belongs to one name and is an article before others.
+    ['My Way 1.5 mg', 'levonorgestrel'],
+    ['my Lipitor 20 mg', 'atorvastatin'],
+    ['the Lipitor', 'atorvastatin'],
   ])('%s is read exactly', (typed, id) => {
     const found = read(typed);
     expect(found.kind === 'exact' && found.value.medicine.id).toBe(id);

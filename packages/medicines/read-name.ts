@@ -69,7 +69,7 @@ export function createNameReader<T>(
   };
   return (typed) => {
     let text = normalizeName(typed);
-    for (let shorter: string | undefined = text; shorter !== undefined && shorter !== ''; shorter = dropWord(shorter)) {
+    for (const shorter of listShorter(text)) {
       const entry = byName.get(shorter);
       if (entry) return { kind: 'exact', value: entry.value, name: entry.name };
       const which = askedByName.get(shorter);
@@ -98,8 +98,15 @@ const askAboutLongerName = (name: string) =>
 
 const ARTICLE = /^(?:the|my|a|an) /;
 
+/** A text, shorter and shorter. An article is kept first, since it may belong to the name: "My Way 1.5 mg". */
+function* listShorter(text: string): Generator<string> {
+  if (ARTICLE.test(text)) {
+    for (let kept: string | undefined = text; kept; kept = dropWord(kept)) yield kept;
+  }
+  for (let shorter: string | undefined = text.replace(ARTICLE, ''); shorter; shorter = dropWord(shorter)) yield shorter;
+}
+
 function dropWord(text: string): string | undefined {
-  if (ARTICLE.test(text)) return text.replace(ARTICLE, '');
   const shorter = TRAILING.test(text) ? text.replace(TRAILING, '') : text.replace(LEADING, '');
   return shorter === text ? undefined : shorter.trim();
 }
