@@ -35,11 +35,7 @@ export function trainChoice(
     for (const name of new Set(options.flatMap((option) => [...option.keys()]))) counts.set(name, (counts.get(name) ?? 0) + 1);
   const names = [...counts].flatMap(([name, count]) => (count >= minQuestions ? [name] : [])).sort();
   const indexes = new Map(names.map((name, at) => [name, at]));
-  const rows = choices.map(({ options, right, weight = 1 }) => ({
-    right,
-    weight,
-    options: options.map((option) => toRow(option, indexes)),
-  }));
+  const rows = choices.map((choice) => toRow(choice, indexes));
   const weights = new Float64Array(names.length);
   const [mean, spread] = [new Float64Array(names.length), new Float64Array(names.length)];
   for (let pass = 1; pass <= passes; pass += 1) {
@@ -59,37 +55,45 @@ export function trainChoice(
   );
 }
 
+/** The options of a question one after the other. */
 interface Row {
+  right: readonly number[];
+  weight: number;
+  /** Where the features of each option begin, and where those of the last one end. */
+  starts: Int32Array;
   features: Int32Array;
   values: Float64Array;
 }
 
-function toRow(option: Features, indexes: ReadonlyMap<string, number>): Row {
-  const known = [...option].flatMap(([name, value]) => {
-    const at = indexes.get(name);
-    return at === undefined || value === 0 ? [] : [[at, value] as const];
-  });
-  return { features: Int32Array.from(known, ([at]) => at), values: Float64Array.from(known, ([, value]) => value) };
+function toRow({ options, right, weight = 1 }: Choice, indexes: ReadonlyMap<string, number>): Row {
+  const [starts, features, values] = [[0], [] as number[], [] as number[]];
+  for (const option of options) {
+    for (const [name, value] of option) {
+      const at = indexes.get(name);
+      if (at === undefined || value === 0) continue;
+      features.push(at);
+      values.push(value);
+    }
+    starts.push(features.length);
+  }
+  return { right, weight, starts: Int32Array.from(starts), features: Int32Array.from(features), values: Float64Array.from(values) };
 }
 
-function addSlope(
-  { options, right, weight }: { options: readonly Row[]; right: readonly number[]; weight: number },
-  weights: Float64Array,
-  slope: Float64Array,
-  count: number,
-): void {
-  const scores = options.map(({ features, values }) => {
+function addSlope({ right, weight, starts, features, values }: Row, weights: Float64Array, slope: Float64Array, count: number): void {
+  const scores: number[] = [];
+  for (let option = 0; option + 1 < starts.length; option += 1) {
     let score = 0;
-    for (let f = 0; f < features.length; f += 1) score += (weights[features[f] as number] as number) * (values[f] as number);
-    return score;
-  });
+    for (let f = starts[option] as number; f < (starts[option + 1] as number); f += 1)
+      score += (weights[features[f] as number] as number) * (values[f] as number);
+    scores.push(score);
+  }
   const shares = toShares(scores);
   const all = right.reduce((sum, at) => sum + (shares[at] as number), 0) || 1e-12;
-  for (const [at, { features, values }] of options.entries()) {
-    const wanted = right.includes(at) ? (shares[at] as number) / all : 0;
-    const change = (((shares[at] as number) - wanted) * weight) / count;
+  for (const [at, share] of shares.entries()) {
+    const wanted = right.includes(at) ? share / all : 0;
+    const change = ((share - wanted) * weight) / count;
     if (change === 0) continue;
-    for (let f = 0; f < features.length; f += 1) {
+    for (let f = starts[at] as number; f < (starts[at + 1] as number); f += 1) {
       const feature = features[f] as number;
       slope[feature] = (slope[feature] as number) + change * (values[f] as number);
     }

@@ -14,7 +14,7 @@ import { loadUnitReader } from '../medicine-questions/question-model.ts';
 import { ASKED_FILE, type AskedAnswer } from '../plain-answers/asked-answers.ts';
 import { loadPlainAnswers } from '../plain-answers/plain-answers.ts';
 import { createSubjectBank, listTexts, type SubjectBank, type SubjectEntry } from './subject-bank.ts';
-import { findCandidates, listFeatures } from './subject-features.ts';
+import { findCandidates, listFeatures, MOST_CANDIDATES } from './subject-features.ts';
 import { createSubjectReader, MODEL_FILE, type SubjectModel, type SubjectQuestionAsked } from './subject-model.ts';
 import { toWholesFile, toWordsFile, WHOLES_FILE, WORD_VECTORS_FILE, WORDS_FILE } from './word-model-file.ts';
 import { buildWordModel, createWordSpace, type WordModel } from './word-space.ts';
@@ -74,10 +74,12 @@ export function buildSubjectModel(bank: SubjectBank, isLearned: (entry: SubjectE
   const read = createSubjectReader(bank);
   const toChoices = ({ entry, wording, asked: given }: AskedWording): Choice[] => {
     const asked = read(given);
-    const present = findCandidates(asked, bank, { entry, wording });
+    // One more than are compared, for the case without the right one.
+    const found = findCandidates(asked, bank, { entry, wording }, MOST_CANDIDATES + 1);
+    const present = found.slice(0, MOST_CANDIDATES);
     const features = listFeatures(asked, present, bank, { entry, wording });
     const right = present.findIndex((candidate) => candidate.entry === entry);
-    const absent = findCandidates(asked, bank, { entry });
+    const absent = found.filter((candidate) => candidate.entry !== entry).slice(0, MOST_CANDIDATES);
     const without = listFeatures(asked, absent, bank);
     return [
       ...(right < 0 ? [] : [{ options: [...features.questions, features.none], right: [right] }]),

@@ -6,7 +6,7 @@ import { loadUnitReader } from '../medicine-questions/question-model.ts';
 import { findMarks, findPeople, type Marks } from './find-marks.ts';
 import { createMedicineFinder, type FindMedicines } from './find-medicines.ts';
 import { readWholes, readWordModel } from './word-model-file.ts';
-import { createWordSpace, type TextVector, type WordSpace } from './word-space.ts';
+import { createWordSpace, createWordsComparer, type TextVector, type WordSpace } from './word-space.ts';
 
 /** One way to ask a known question. */
 export interface SubjectWording {
@@ -50,6 +50,8 @@ export interface SubjectBank {
   read(entry: SubjectEntry): ReadEntry;
   /** The whole of a question without one of its wordings, for learning. */
   wholeWithout(entry: SubjectEntry, wording: string): TextVector;
+  /** How near each question is by its words, in the order of the questions. */
+  compareWholes(asked: TextVector): Float64Array;
   readUnits: ReadUnits;
   findMedicines: FindMedicines;
   /** The subjects that a text names. */
@@ -101,6 +103,7 @@ export function createSubjectBank(
     space,
     readUnits,
     findMedicines,
+    compareWholes: createWordsComparer(entries.map(({ whole }) => whole)),
     read: (entry) => {
       const found = read.get(entry) ?? readEntry(entry);
       read.set(entry, found);

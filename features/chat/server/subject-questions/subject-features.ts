@@ -44,21 +44,34 @@ export interface Without {
 }
 
 /** Arbitrary: what asks the same is nearly always among these. */
-const MOST_CANDIDATES = 30;
+export const MOST_CANDIDATES = 30;
 
 /** The known questions that are nearest by their words and by what these stand with; within a talk those of its subjects. */
-export function findCandidates({ vector, talk }: AskedOfSubject, bank: SubjectBank, without?: Without): Candidate[] {
-  const { entries, read, wholeWithout } = bank;
-  return entries
-    .filter((entry) => (!talk || talk.subjects.has(entry.subject)) && !(without?.entry === entry && without.wording === undefined))
-    .map((entry) => {
-      const whole = entry === without?.entry && without.wording !== undefined ? wholeWithout(entry, without.wording) : entry.whole;
-      const near = (asked: TextVector) => compareWords(asked, whole) + compareSense(asked, whole);
-      return { entry, whole, score: near(vector) + (talk ? near(talk.joined) : 0) };
-    })
-    .sort((a, b) => b.score - a.score)
-    .slice(0, MOST_CANDIDATES)
-    .map(({ entry, whole }) => ({ entry, whole, read: read(entry) }));
+export function findCandidates(
+  { vector, talk }: AskedOfSubject,
+  bank: SubjectBank,
+  without?: Without,
+  count = MOST_CANDIDATES,
+): Candidate[] {
+  const { entries, read, wholeWithout, compareWholes } = bank;
+  const shared = compareWholes(vector);
+  const sharedByTalk = talk && compareWholes(talk.joined);
+  const best: { entry: SubjectEntry; whole: TextVector; score: number }[] = [];
+  for (const [at, entry] of entries.entries()) {
+    if (talk && !talk.subjects.has(entry.subject)) continue;
+    const left = without?.entry === entry ? without : undefined;
+    if (left && left.wording === undefined) continue;
+    const whole = left?.wording === undefined ? entry.whole : wholeWithout(entry, left.wording);
+    const near = (asked: TextVector, words: Float64Array) =>
+      (left ? compareWords(asked, whole) : (words[at] as number)) + compareSense(asked, whole);
+    const score = near(vector, shared) + (talk && sharedByTalk ? near(talk.joined, sharedByTalk) : 0);
+    // Sorting all of them would take longer than comparing them.
+    if (best.length === count && score <= (best.at(-1)?.score ?? 0)) continue;
+    const after = best.findLastIndex((other) => other.score >= score);
+    best.splice(after + 1, 0, { entry, whole, score });
+    if (best.length > count) best.pop();
+  }
+  return best.map(({ entry, whole }) => ({ entry, whole, read: read(entry) }));
 }
 
 /** The medicines and classes that a known question is about, or that its answer names. */
@@ -81,34 +94,33 @@ export function listFeatures(
   without?: Without,
 ): { questions: Features[]; none: Features } {
   const { units, talk } = asked;
-  const rows = candidates.map((candidate) => compareWith(asked, candidate, rarity, without));
+  const stems = new Set(units.flat());
+  const rows = candidates.map((candidate) => compareWith(asked, stems, candidate, rarity, without));
   type Row = (typeof rows)[number];
   const told = Math.min(1, units.length / FEW_UNITS);
   const best = (field: keyof Row) => Math.max(0, ...rows.map((each) => each[field]));
   const among = (field: keyof Row) => (rows.length > 0 ? toSpread(rows.map((each) => each[field])) : () => 0);
-  const ranked: readonly (keyof Row)[] = talk ? [...RANKED, 'joined', 'joinedSense'] : RANKED;
-  const leads = new Map(ranked.map((field) => [field, { best: best(field), spread: among(field) }]));
-  const questions = rows.map(
-    (each): Features =>
-      new Map([
-        ...PLAIN.map((field) => [field, each[field]] as const),
-        ...(talk ? (['joined', 'joinedSense', 'otherBefore'] as const).map((field) => [field, each[field]] as const) : []),
-        ...[...leads].flatMap(([field, lead]): [string, number][] => [
-          [`${field} behind`, lead.best - each[field]],
-          [`${field} among`, lead.spread(each[field])],
-          [`${field} best`, each[field] === lead.best && each[field] > 0 ? 1 : 0],
-        ]),
-        ['kind, sense', each.kind * each.sense],
-        ['sense and part', each.sense * each.part * told],
-        ['nearest and back', each.nearest * each.back],
-        ['part, told', each.part * told],
-      ]),
-  );
+  const ranked = talk ? RANKED_IN_TALK : RANKED;
+  const leads = ranked.map((names) => ({ ...names, best: best(names.field), spread: among(names.field) }));
+  const questions = rows.map((each): Features => {
+    const features = new Map<string, number>();
+    for (const field of talk ? PLAIN_IN_TALK : PLAIN) features.set(field, each[field]);
+    for (const lead of leads) {
+      const value = each[lead.field];
+      features.set(lead.behind, lead.best - value);
+      features.set(lead.among, lead.spread(value));
+      features.set(lead.isBest, value === lead.best && value > 0 ? 1 : 0);
+    }
+    features.set('kind, sense', each.kind * each.sense);
+    features.set('sense and part', each.sense * each.part * told);
+    features.set('nearest and back', each.nearest * each.back);
+    return features.set('part, told', each.part * told);
+  });
   const none: Features = new Map([
     ['none', 1],
     ['none long', units.length > LONG_UNITS ? 1 : 0],
     ['none units', Math.min(units.length, LONG_UNITS) / LONG_UNITS],
-    ...[...leads].map(([field, lead]) => [`none ${field}`, lead.best] as const),
+    ...leads.map((lead) => [lead.none, lead.best] as const),
   ]);
   return { questions, none };
 }
@@ -133,10 +145,22 @@ const PLAIN = [
   'numberOther',
   'numberExtra',
 ] as const;
-const RANKED = ['words', 'sense', 'nearest', 'nearestSense', 'part'] as const;
+const PLAIN_IN_TALK = [...PLAIN, 'joined', 'joinedSense', 'otherBefore'] as const;
+
+/** The names of the features that hold a candidate against the best one. */
+const toNames = <Field extends string>(field: Field) => ({
+  field,
+  behind: `${field} behind`,
+  among: `${field} among`,
+  isBest: `${field} best`,
+  none: `none ${field}`,
+});
+const RANKED = (['words', 'sense', 'nearest', 'nearestSense', 'part'] as const).map(toNames);
+const RANKED_IN_TALK = [...RANKED, ...(['joined', 'joinedSense'] as const).map(toNames)];
 
 function compareWith(
   { units, vector, kinds, medicines, marks, subjects, talk }: AskedOfSubject,
+  asked: ReadonlySet<string>,
   candidate: Candidate,
   rarity: Rarity,
   without: Without | undefined,
@@ -159,7 +183,7 @@ function compareWith(
     part: most(shared.map(({ part }) => part)),
     most: most(shared.map((each) => each.most)),
     // How much of a wording the question has: "can I drink" is part of many.
-    back: most(own.map(({ stems }) => shareBack(stems, units, rarity))),
+    back: most(own.map(({ stems }) => shareBack(stems, asked, rarity))),
     ofAnswer: shareWords(units, read.answer, rarity).part,
     kind: kinds[entry.question.kind] ?? 0,
     subject: subjects.has(entry.subject) ? 1 : 0,
@@ -182,8 +206,7 @@ function compareWith(
 const countMissing = (asked: ReadonlySet<string>, held: ReadonlySet<string>) => [...asked].filter((each) => !held.has(each)).length;
 
 /** The part of the words of a wording that the question has, by their rarity. */
-function shareBack(stems: ReadonlySet<string>, units: readonly Unit[], rarity: Rarity): number {
-  const asked = new Set(units.flat());
+function shareBack(stems: ReadonlySet<string>, asked: ReadonlySet<string>, rarity: Rarity): number {
   let [weight, all] = [0, 0];
   for (const stem of stems) {
     const own = rarity(stem);

@@ -166,6 +166,36 @@ export function compareWords(one: TextVector, other: TextVector): number {
   return sum;
 }
 
+/** Compares with many texts at once, as `compareWords` does with each: only those that share a word are looked at. */
+export function createWordsComparer(texts: readonly TextVector[]): (asked: TextVector) => Float64Array {
+  const count = texts.reduce((most, { words }) => Math.max(most, (words.at(-1) ?? -1) + 1), 0);
+  // Where the texts of each word begin: counted first, and moved by one while they are filled in.
+  const starts = new Uint32Array(count + 2);
+  for (const { words } of texts) for (const word of words) starts[word + 2] = (starts[word + 2] as number) + 1;
+  for (let at = 2; at < starts.length; at += 1) starts[at] = (starts[at] as number) + (starts[at - 1] as number);
+  const [holders, shares] = [new Uint32Array(starts.at(-1) ?? 0), new Float32Array(starts.at(-1) ?? 0)];
+  for (const [text, { words, weights }] of texts.entries())
+    for (let n = 0; n < words.length; n += 1) {
+      const next = (words[n] as number) + 1;
+      const at = starts[next] as number;
+      holders[at] = text;
+      shares[at] = weights[n] as number;
+      starts[next] = at + 1;
+    }
+  return ({ words, weights }) => {
+    const sums = new Float64Array(texts.length);
+    for (let n = 0; n < words.length; n += 1) {
+      const [word, weight] = [words[n] as number, weights[n] as number];
+      if (word >= count) break;
+      for (let at = starts[word] as number; at < (starts[word + 1] as number); at += 1) {
+        const text = holders[at] as number;
+        sums[text] = (sums[text] as number) + weight * (shares[at] as number);
+      }
+    }
+    return sums;
+  };
+}
+
 /** How near two texts are by what their words stand with, to 1. */
 export function compareSense({ dense: one }: TextVector, { dense: other }: TextVector): number {
   let sum = 0;
