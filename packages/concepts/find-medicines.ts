@@ -1,5 +1,5 @@
 import { type Formulary, namesOf } from '#packages/medicines/formulary.ts';
-import { listPopularWords } from '#packages/medicines/popular-words/popular-words.ts';
+import { popularWords } from '#packages/medicines/popular-words/popular-words.ts';
 import type { loadProductReader } from '#packages/medicines/read-product.ts';
 import type { MedicineRecord } from '#packages/medicines/record.ts';
 import { normalizeName } from '#packages/medicines/search/normalize-name.ts';
@@ -93,26 +93,21 @@ export function findMisspelled(
   readProduct: ReturnType<typeof loadProductReader>,
 ): { words: Word[]; record: MedicineRecord }[] {
   const used = new Set(found.filter(({ id }) => !everyday.has(id) && index.find(id)).flatMap((match) => match.words));
-  const ordinary = getOrdinaryWords();
   return words.flatMap((word) => {
-    if (word.idle || used.has(word) || word.raw.length < 6 || ordinary.has(word.raw)) return [];
+    if (word.idle || used.has(word) || word.raw.length < 6 || rightlySpelled.has(word.raw)) return [];
     const read = readProduct(word.raw);
     return read.kind === 'corrected' ? [{ words: [word], record: read.value.medicine }] : [];
   });
 }
 
-let ordinaryWords: ReadonlySet<string> | undefined;
-function getOrdinaryWords(): ReadonlySet<string> {
-  ordinaryWords ??= new Set(listPopularWords(SPELLED_RIGHT));
-  return ordinaryWords;
-}
+const rightlySpelled = popularWords(SPELLED_RIGHT);
 
 /** Arbitrary: names among the 3,000 most popular words, such as "align", are words first. */
 const ORDINARY_WORDS = 3000;
 
 /** The names of all medicines, without those that are ordinary words. */
 export function listNames(formulary: Formulary): Map<string, MedicineRecord[]> {
-  const ordinary = new Set(listPopularWords(ORDINARY_WORDS));
+  const ordinary = popularWords(ORDINARY_WORDS);
   const names = new Map<string, MedicineRecord[]>();
   for (const product of formulary.products)
     for (const name of namesOf(product)) {

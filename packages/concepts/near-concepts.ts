@@ -1,4 +1,4 @@
-import { listPopularWords } from '#packages/medicines/popular-words/popular-words.ts';
+import { popularWords } from '#packages/medicines/popular-words/popular-words.ts';
 import type { Word, WordReader } from './text-words.ts';
 import type { ConceptIndex } from './vocabulary.ts';
 
@@ -38,7 +38,7 @@ export function createNearReader(index: ConceptIndex, words: WordReader): FindNe
   };
   for (const { id, phrases } of concepts) for (const phrase of phrases) count(id, phrase);
   for (const { concept, phrases } of wordings) for (const phrase of phrases) count(concept, phrase);
-  const ordinary = new Set(listPopularWords(ORDINARY_WORDS));
+  const ordinary = popularWords(ORDINARY_WORDS);
   return (told, candidates) => {
     const isMeant = (id: string) => [...index.broaderOf(id)].some((broad) => candidates.has(broad));
     const votes = new Map<string, number>();

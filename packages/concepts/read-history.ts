@@ -1,7 +1,7 @@
 import type { NearMeaning } from '#packages/clinical/suitability.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
 import { oncePerFormulary } from '#packages/medicines/once-per-formulary.ts';
-import { listPopularWords } from '#packages/medicines/popular-words/popular-words.ts';
+import { popularWords } from '#packages/medicines/popular-words/popular-words.ts';
 import { loadProductReader } from '#packages/medicines/read-product.ts';
 import type { MedicineRecord } from '#packages/medicines/record.ts';
 import { readToldAge } from './age-told.ts';
@@ -105,8 +105,8 @@ function indexVocabulary(formulary: Formulary): Indexed {
     ...wordFamilies.map(({ word }) => word),
   ]);
   const names = listNames(formulary);
-  const known = new Set([...listPopularWords(SPELLED_RIGHT), ...[...names.keys()].flatMap((name) => name.split(' '))]);
-  const words = createWordReader(families, vocabulary, known);
+  const [popular, named] = [popularWords(SPELLED_RIGHT), new Set([...names.keys()].flatMap((name) => name.split(' ')))];
+  const words = createWordReader(families, vocabulary, { has: (word) => popular.has(word) || named.has(word) });
   const toStems = ({ id, text }: { id: string; text: string }) => ({
     id,
     stems: words

@@ -1,5 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 import { stemmer } from 'stemmer';
+import type { KnownWords } from '#packages/medicines/popular-words/popular-words.ts';
 
 /** A word of a text, with its stem and where it stands. */
 export interface Word {
@@ -60,11 +61,7 @@ export interface WordReader {
  * @param families every form to the word that stands for it.
  * @param correct words that may be meant by a misspelled one. @param known words that are spelled right and stay as they are.
  */
-export function createWordReader(
-  families: ReadonlyMap<string, string>,
-  correct: ReadonlySet<string>,
-  known: ReadonlySet<string>,
-): WordReader {
+export function createWordReader(families: ReadonlyMap<string, string>, correct: ReadonlySet<string>, known: KnownWords): WordReader {
   const targets = [...correct].filter((word) => word.length >= SHORTEST_CORRECTED);
   const bySound = new Map(targets.map((word) => [soundOf(word), word]));
   const corrected = new Map<string, string>();

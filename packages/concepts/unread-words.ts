@@ -1,5 +1,5 @@
 import type { HeldCaution } from '#packages/clinical/suitability.ts';
-import { listPopularWords } from '#packages/medicines/popular-words/popular-words.ts';
+import { popularWords } from '#packages/medicines/popular-words/popular-words.ts';
 import type { MedicineRecord } from '#packages/medicines/record.ts';
 import type { LabelConcepts } from './label-concepts.ts';
 import type { HistoryReader } from './read-history.ts';
@@ -45,7 +45,7 @@ export function holdsNear(
 const SHORTEST_WORD = 5;
 /** Arbitrary: the names of illnesses that the vocabulary lacks are rarer; "difference" and "drinking" are among these. */
 const ORDINARY_WORDS = 6_000;
-const ordinary: ReadonlySet<string> = new Set(listPopularWords(ORDINARY_WORDS));
+const ordinary = popularWords(ORDINARY_WORDS);
 
 /** Legs swell on many medicines. Where the face did, a phrase of the vocabulary says so. */
 const SWELLS = /^sw[eo]ll/;

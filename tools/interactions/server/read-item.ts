@@ -63,7 +63,10 @@ function listProducts(formulary: Formulary, byName: ReadonlyMap<string, Substanc
       isReduced: medicine.exposure === 'reduced',
       cautions: medicine.cautions,
       medicine: medicine.id,
-      documents: formulary.documentsOf(medicine),
+      // Put together when asked for: held for every product they would be most of what this tool holds.
+      get documents() {
+        return formulary.documentsOf(medicine);
+      },
     };
     const own = bare.flatMap((each) => (each.product === product ? [each.name] : []));
     return [...namesOf(product), ...listShortNames(product), ...own].map((name) => ({

@@ -49,7 +49,7 @@ function indexPhrases(effects: readonly Effect[]): Phrases {
       [effect.name, ...effect.lay, ...effect.clinical, ...effect.labelNames].map((text) => ({ words: toWords(text), effect })),
     )
     .filter(({ words }) => words.length > 0)
-    .map((phrase, order): Phrase => ({ ...phrase, order }));
+    .map(({ words, effect }, order): Phrase => ({ words, effect, order }));
   const byStem = new Map<string, Phrase[]>();
   const words = new Map<string, Word>();
   for (const phrase of all) {

@@ -2,7 +2,7 @@ import { REYE_BELOW_YEARS } from '#packages/clinical/suitability.ts';
 import type { HistoryReader } from '#packages/concepts/read-history.ts';
 import type { ReportedHistory, ReportedThing } from '#packages/concepts/reported-history.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
-import { listPopularWords } from '#packages/medicines/popular-words/popular-words.ts';
+import { popularWords } from '#packages/medicines/popular-words/popular-words.ts';
 import type { MedicineRecord } from '#packages/medicines/record.ts';
 
 /** Under this age the choice is left to answers that know the age and the weight. */
@@ -64,7 +64,7 @@ const OF_QUESTION =
 
 /** The words that no vocabulary has and that may be an illness or a medicine: what is not understood may forbid anything. */
 export function listUnknownWords(reader: HistoryReader, { notUnderstood }: ReportedHistory, need: RegExp): string[] {
-  const popular = new Set(listPopularWords(POPULAR));
+  const popular = popularWords(POPULAR);
   const words = notUnderstood.flatMap((run) => run.match(/[\p{L}\d'’-]+/gu) ?? []);
   const unknown = words.filter((word) => {
     const raw = word.toLowerCase().replace(/['’]s$/, '');

@@ -1,5 +1,5 @@
 import type { KnownName } from '#packages/clinical/skill.ts';
-import { listPopularWords } from '#packages/medicines/popular-words/popular-words.ts';
+import { popularWords } from '#packages/medicines/popular-words/popular-words.ts';
 import { createNameReader } from '#packages/medicines/read-name.ts';
 import { normalizeName } from '#packages/medicines/search/normalize-name.ts';
 
@@ -134,13 +134,12 @@ export function createNameFinder(names: readonly KnownName[]): FindNames {
     const joined = key.replace(/ and /g, ' ');
     if (known.kind === 'medicine' && joined !== key && !byName.has(joined)) byName.set(joined, known);
   }
-  const popular = listPopularWords(ENGLISH_WORDS);
-  const english = new Set(popular);
+  const english = popularWords(ENGLISH_WORDS);
   for (const [prefix, known] of listPrefixes(names, (word) => english.has(word))) if (!byName.has(prefix)) byName.set(prefix, known);
-  const everyday = new Set(popular.slice(0, EVERYDAY_WORDS));
+  const everyday = popularWords(EVERYDAY_WORDS);
   const medicines = names.filter(({ kind }) => kind === 'medicine');
   const read = createNameReader(medicines.map((known) => ({ name: known.name, value: known, meaning: known.name })));
-  const commonest = new Set(popular.slice(0, COMMONEST_WORDS));
+  const commonest = popularWords(COMMONEST_WORDS);
   const readMisspelling = (word: string): string | undefined => {
     if (word.length < MIN_MISSPELLED_LENGTH || english.has(word.toLowerCase()) || FORM_WORD.test(word.toLowerCase())) return undefined;
     const found = read(singular(word));

@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import { listPopularWords } from '#packages/medicines/popular-words/popular-words.ts';
+import { type KnownWords, popularWords } from '#packages/medicines/popular-words/popular-words.ts';
 import type { FindingRecord, Sex, TestResultRecord } from '../../engine/knowledge.ts';
 import type { ReportedFinding } from '../../engine/story.ts';
 import type { Vitals } from '../../engine/vitals.ts';
@@ -67,14 +67,15 @@ export function createStoryReader({ findings, words, idlePhrases: idle, testResu
 } {
   const tokenize = createTokenizer(words);
   const readTestResults = createTestResultReader(testResults);
-  const common = new Set(listPopularWords(COMMON));
+  const common = popularWords(COMMON);
   const phrases = indexPhrases(findings, tokenize, { idle, isEveryday: (raw) => common.has(raw) });
   const family = new Set(findings.filter(({ id }) => /^family-|contact$/.test(id)).map(({ id }) => id));
   const signs = new Set(findings.filter(({ kind }) => kind === 'symptom' || kind === 'sign').map(({ id }) => id));
   const known = new Set(findings.map(({ id }) => id));
-  const everyday = new Set(listPopularWords(EVERYDAY));
+  const everyday = popularWords(EVERYDAY);
   const families = Object.entries(words).flatMap(([head, members]) => [head, ...members.filter((member) => !member.includes(' '))]);
-  const correct = createCorrector(phrases, new Set([...everyday, ...families]));
+  const ofFamilies = new Set(families);
+  const correct = createCorrector(phrases, { has: (word) => everyday.has(word) || ofFamilies.has(word) });
   const readStory: ReadStory = (text) => {
     const results = readTestResults(text);
     const measures = readVitalSigns(results.rest);
@@ -207,7 +208,7 @@ function readManner(text: string, from: number, to: number): Omit<ReportedFindin
 }
 
 /** Corrects typos: one in a word of 5 letters, two from 8, with the first letter correct, and only in words that are not common English. */
-function createCorrector({ vocabulary }: Phrases, everyday: ReadonlySet<string>): (raw: string) => string {
+function createCorrector({ vocabulary }: Phrases, everyday: KnownWords): (raw: string) => string {
   const byStart = new Map<string, string[]>();
   for (const word of vocabulary) {
     if (word.includes(' ') || word.length < 4) continue;

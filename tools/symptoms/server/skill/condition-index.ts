@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 import type { KnownName } from '#packages/clinical/skill.ts';
-import { listPopularWords } from '#packages/medicines/popular-words/popular-words.ts';
+import { popularWords } from '#packages/medicines/popular-words/popular-words.ts';
 import type { ConditionRecord, SymptomKnowledge } from '../../engine/knowledge.ts';
 
 /** The conditions of the knowledge, indexed by every name that people use. */
@@ -101,7 +101,7 @@ function partsOf(name: string): string[] {
   return match ? [match[1] ?? '', match[2] ?? ''].filter((part) => part.length > 3) : [];
 }
 
-const common = new Set(listPopularWords(1500));
+const common = popularWords(1500);
 
 /** Whether a name is specific enough to be searched for in any message. */
 function isName(name: string): boolean {
