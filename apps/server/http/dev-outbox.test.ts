@@ -55,6 +55,16 @@ it('lists mails newest first, as a page and as JSON', async () => {
   expect(page.body).not.toContain('<script');
 });
 
+it('lists the mails to one address', async () => {
+  const transport = createTransport({ from: 'hello@plainmed.example', outboxFolder: join(folder, 'outbox') });
+  await transport.deliver(mailOf(1, { id: 41, to: 'ada@example.org' }), async () => undefined);
+  // It names another address without being to it.
+  await transport.deliver(mailOf(1, { id: 42, to: 'bob@example.org', text: 'Ask ada@example.org.' }), async () => undefined);
+  const mails = (await get('/dev/outbox?to=ada%40example.org', 'application/json')).json<OutboxMail[]>();
+  expect(mails.map(({ to }) => to)).toEqual(['ada@example.org']);
+  expect((await get('/dev/outbox?to=nobody%40example.org')).body).toContain('No mail yet');
+});
+
 it('shows one mail, isolated from the page', async () => {
   const hostile = '"></iframe><script>alert(1)</script>';
   const transport = createTransport({ from: 'hello@plainmed.example', outboxFolder: join(folder, 'outbox') });

@@ -23,15 +23,15 @@ const FILE_NAME = /^([\w-]+)\.eml$/;
 const WEB_ADDRESS = /https?:\/\/[^\s<>"']+/g;
 
 /**
- * Shows the mails in `folder` at /dev/outbox, newest first, as a page or as JSON.
+ * Shows the mails in `folder` at /dev/outbox, newest first, as a page or as JSON. `?to=` lists those to one address.
  * Never in production: whoever reads it can take over every account.
  */
 export function addOutbox(app: FastifyInstance, folder: string): void {
   const schema = { hide: true };
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) =>
     isFromThisMachine(request) ? undefined : reply.code(404).send({ error: 'There is nothing here.', code: 'not_found' });
-  app.get('/dev/outbox', { schema, onRequest }, async (request, reply) => {
-    const mails = await findMails(folder);
+  app.get<{ Querystring: { to?: string } }>('/dev/outbox', { schema, onRequest }, async (request, reply) => {
+    const mails = await findMails(folder, request.query.to);
     if (request.headers.accept?.includes('application/json')) return reply.header('cache-control', 'no-store').send(mails);
     return sendPage(reply, 'Outbox', renderList(mails));
   });
@@ -57,22 +57,23 @@ function isFromThisMachine({ raw: { headers, socket } }: FastifyRequest): boolea
   );
 }
 
-async function findMails(folder: string): Promise<OutboxMail[]> {
+async function findMails(folder: string, to?: string): Promise<OutboxMail[]> {
   const names = await readdir(folder).catch(() => []);
   const newest = names
     .filter((name) => FILE_NAME.test(name))
     .toSorted()
     .toReversed()
     .slice(0, MAX_MAILS);
-  const mails = await Promise.all(newest.map((name) => findMail(folder, name)));
-  return mails.filter((mail) => mail !== undefined);
+  const mails = await Promise.all(newest.map((name) => findMail(folder, name, to)));
+  return mails.filter((mail) => mail !== undefined).filter((mail) => to === undefined || mail.to === to);
 }
 
-async function findMail(folder: string, name: string): Promise<OutboxMail | undefined> {
+/** @param about a mail without this text is not read any further: to read all of a full folder takes most of a second. */
+async function findMail(folder: string, name: string, about = ''): Promise<OutboxMail | undefined> {
   const id = FILE_NAME.exec(name)?.[1];
   if (id === undefined) return undefined;
   const message = await readFile(join(folder, name)).catch(() => undefined);
-  if (!message) return undefined;
+  if (!message?.includes(about)) return undefined;
   const { to, from, subject = '', date = '', text = '', html = '' } = await PostalMime.parse(message);
   const addresses = (to ?? []).map(({ address }) => address ?? '').join(', ');
   return { id, to: addresses, from: from?.address ?? '', subject, date, text, html, links: findLinks(text, html) };

@@ -100,7 +100,8 @@ export async function serveProduct(env: Record<string, string> = {}): Promise<Se
   });
   const close = async () => {
     const ended = new Promise((done) => server.once('exit', done));
-    if (server.exitCode === null && server.kill('SIGTERM')) await ended;
+    // Not SIGTERM, after which it takes requests for another second: other tests watch it end, and its folder is removed.
+    if (server.exitCode === null && server.kill('SIGKILL')) await ended;
     await rm(folder, { recursive: true, force: true });
   };
   try {
@@ -114,11 +115,11 @@ export async function serveProduct(env: Record<string, string> = {}): Promise<Se
 }
 
 async function waitUntilHealthy(url: string, server: ChildProcess): Promise<void> {
-  for (let tries = 0; tries < 600; tries += 1) {
+  for (let tries = 0; tries < 2_400; tries += 1) {
     if (server.exitCode !== null) throw new Error('The server ended before it was ready');
     const response = await fetch(`${url}/api/health`).catch(() => undefined);
     if (response?.ok) return;
-    await new Promise((done) => setTimeout(done, 200));
+    await new Promise((done) => setTimeout(done, 50));
   }
   throw new Error('The server was not ready in two minutes');
 }
