@@ -20,7 +20,7 @@ const OLD = new RegExp(
 );
 /** "My lad is 9", "baby's 12 days", "she's just six", "son, 4". A number of something else follows in "she is 9 pounds", "he is 2 weeks out". */
 const IS = new RegExp(
-  String.raw`\b${CHILD}(?:['’]?s|,? (?:is|are|aged|age|has|have|turned|turns)|,| of)?(?: (?:is|only|just|barely|almost|nearly|about|around|not even|still))* (?<count>${NUMBER})\b(?:[\s-]?(?<unit>${UNIT})\b)?(?!\s*(?:lbs?|pounds?|kg|kilos?|mg|ml|mcg|ounces?|oz|feet|ft|inches|times?|pills?|tablets?|doses?|hours?|minutes?|am\b|pm\b|%|percent|out\b|post|after|ago|sober|clean|pregnant|along|gestation|late|early|of\b|in\b|more|other|and a half hours|days? (?:of|with|now|ago)|kids|children|stents?|[a-z]+(?:s|ing)\b))`,
+  String.raw`\b${CHILD}(?:['’]?s|,? (?:is|are|aged|age|has|have|turned|turns|turning|will be|gonna be)|,| of)?(?: (?:is|only|just|barely|almost|nearly|about|around|not even|still))* (?<count>${NUMBER})\b(?:[\s-]?(?<unit>${UNIT})\b)?(?!\s*(?:lbs?|pounds?|kg|kilos?|mg|ml|mcg|ounces?|oz|feet|ft|inches|times?|pills?|tablets?|doses?|hours?|minutes?|am\b|pm\b|%|percent|out\b|post|after|ago|sober|clean|pregnant|along|gestation|late|early|of\b|in\b(?! (?:a |\w+ )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|weeks?\b|months?\b|the (?:spring|summer|fall)))|more|other|and a half hours|days? (?:of|with|now|ago)|kids|children|stents?|[a-z]+(?:s|ing)\b))`,
   'i',
 );
 const DAYS_A_MONTH = 30;

@@ -26,6 +26,19 @@ const ConceptRecord = z.strictObject({
     .array(Phrase)
     .default([])
     .meta({ description: 'For a class: members to check for interactions, the usual first. For a medicine: its name.' }),
+  ends: z.enum(['heals', 'event']).optional().meta({
+    description:
+      'An illness that heals: told as over, it is not what a label forbids while it lasts. An event: told as years ago, it is not what a label calls recent.',
+  }),
+  liftedBy: z
+    .array(Id)
+    .default([])
+    .meta({ description: 'What settles its danger where a label says so: "heart block without a pacemaker".', examples: [['pacemaker']] }),
+  staysDays: z
+    .int()
+    .positive()
+    .optional()
+    .meta({ description: 'For medicines: for so many days after the last dose they still count. Others count for 30.', examples: [14] }),
   family: z.boolean().default(false).meta({ description: 'True if labels also mean it in blood relatives.' }),
 });
 export type Concept = z.infer<typeof ConceptRecord>;

@@ -15,7 +15,7 @@ const NORMAL = new Set(
 );
 const RESTARTS = new Set('i im ive me my myself'.split(' '));
 const RELATIVES = new Set(
-  'hubby hubs wifey mommy momma ma daddy pa papa pop pops granny gran nana nan gramps abuela abuelo suegra suegro madre padre papi mami hermana hermano esposa esposo marido tia tio prima primo stepmother stepfather sis bro fiance fiancee mother mothers mom moms mum mama dad dads father fathers sister sisters brother brothers aunt aunts auntie aunty uncle uncles grandma grandmas grandmother grandmothers grandfather grandpa cousin cousins niece nephew wife wifes husband husbands spouse partner girlfriend boyfriend friend friends neighbor neighbors neighbour coworker coworkers roommate buddy pal vecina vecino landlord parents sibling siblings twin stepmom stepdad boss colleague grandparents grandparent family relatives relative'.split(
+  'hubby hubs wifey mommy momma ma daddy pa papa pop pops granny gran nana nan gramps abuela abuelo suegra suegro madre padre papi mami hermana hermano esposa esposo marido tia tio prima primo stepmother stepfather sis bro fiance fiancee granddad granddads grandad granddaddy grampa grammy meemaw mamaw memaw papaw pawpaw peepaw mother mothers mom moms mum mama dad dads father fathers sister sisters brother brothers aunt aunts auntie aunty uncle uncles grandma grandmas grandmother grandmothers grandfather grandpa cousin cousins niece nephew wife wifes husband husbands spouse partner girlfriend boyfriend friend friends neighbor neighbors neighbour coworker coworkers roommate buddy pal vecina vecino landlord parents sibling siblings twin stepmom stepdad boss colleague grandparents grandparent family relatives relative'.split(
     ' ',
   ),
 );
@@ -25,6 +25,8 @@ const OUTSIDERS = new Set(
     ' ',
   ),
 );
+/** "My late mother", "my dad died of it": that person takes nothing. */
+const DEAD = new Set('died dead deceased late passed buried funeral'.split(' '));
 /** "My dog has it". "Bitten by my dog" tells of the person. */
 const PETS = new Set('dog dogs cat cats puppy kitten horse rabbit hamster pup'.split(' '));
 const HAS = new Set('has had have is was takes took gets got died'.split(' '));
@@ -35,7 +37,7 @@ const CHILDREN = new Set(
 );
 /** "for my mother", "my mother needs it", "wife wants it": the medicine is for that person. "For my blood pressure" names nobody. */
 const FOR_WHOM =
-  /\b(?:for|(?:give|giving)(?: (?:\w+ ){1,2}to)?) (?:my|our|his|her) ((?:(?!my\b)[a-z0-9-]+ ){0,2}[a-z]+)|\bmy ((?:[a-z0-9-]+ ){0,2}[a-z]+) (?:needs?|takes|wants|is taking|will take|is on(?! (?:dialysis|oxygen|hospice|disability))|asked)\b|(?:^|[.;,] ?)([a-z]+) (?:needs|wants|will take|asked)\b|\b(?:can|could|should|may|does|will) (?:my|our|his|her) ((?:[a-z0-9-]+ ){0,2}[a-z]+) (?:still |even )?(?:take|use|have|start|get|be|go)\b/g;
+  /\b(?:for|(?:give|giving)(?: (?:\w+ ){1,2}to)?) (?:my|our|his|her) ((?:(?!my\b)[a-z0-9-]+ ){0,2}[a-z]+)|\bmy ((?:[a-z0-9-]+ ){0,2}[a-z]+) (?:needs?|wants|will take|asked)\b|(?:^|[.;,] ?)([a-z]+) (?:needs|wants|will take|asked)\b|\b(?:can|could|should|may|does|will) (?:my|our|his|her) ((?:[a-z0-9-]+ ){0,2}[a-z]+) (?:still |even )?(?:take|use|have|start|get|be|go)\b/g;
 const isForSomebody = (text: string) =>
   THEY_TAKE.test(text) ||
   isGiven(text) ||
@@ -58,7 +60,7 @@ const isGiven = (text: string) => {
 };
 /** "My brother takes Nardil, not me". */
 const NOT_ME =
-  /\bi['’]?(?:m| am) not\s*(?=[.,;!?]|$)|\bi (?:don['’]?t|do not)\s*(?=[.,;!?]|$)|\b(?:is|are) the ones? (?:with|who|that|on|taking)\b|\bjust (?:him|her|them)\b|\bi,? (?:her|his|their) \w+\b|\b(?:mine|my own)\b[^.;!?]{0,40}\b(?:fine|normal|clean|clear|negative|ok|okay|good|perfect|great|healthy)\b|\bnot (?:me|myself)\b|\bi (?:never|don['’]?t|do not|didn['’]?t|did not) (?:take|took|use|used|have|had)(?: (?:it|that|this|any))?\s*(?=[.,;!?]|$)/;
+  /\bi['’]?(?:m| am) not\s*(?=[.,;!?]|$)|\bi (?:don['’]?t|do not)\s*(?=[.,;!?]|$)|\b(?:is|are) the ones? (?:with|who|that|on|taking)\b|\bjust (?:him|her|them)\b|\bi,? (?:her|his|their) \w+\b|\b(?:mine|my own)\b[^.;!?]{0,40}\b(?:fine|normal|clean|clear|negative|ok|okay|good|perfect|great|healthy)\b|\bnot (?:me|myself)\b|\bnever (?:had|got|took|been|happened)\b[^.;,!?]{0,20}\b(?:me|myself)\b|\bi(?:['’]?ve| have)? never (?:wheezed|smoked|touched|(?:had|been|got)\b[^.;,!?]{0,12}\bthat)\b|\bi (?:never|don['’]?t|do not|didn['’]?t|did not) (?:take|took|use|used|have|had)(?: (?:it|that|this|any))?\s*(?=[.,;!?]|$)/;
 /** "Can I take it": whoever else is named, the medicine is for the person who writes. */
 const I_TAKE =
   /\b(?:can|could|should|may|shall|do) i\b(?! (?:give|let))|\b(?:for|gave|give|wrote|prescribed|put) me\b|\bi (?:take|am taking|was given|got|start)\b/;
@@ -100,9 +102,16 @@ export function readContext(
         first,
         last,
         words.filter(({ clause: one }) => one === first.clause + 1),
+      ) ||
+      isFoundNormal(clause, first, last) ||
+      isTurnedOut(
+        clause,
+        first,
+        last,
+        words.filter(({ clause: one }) => one === first.clause + 1),
       ),
     relative: (!isForSomebody(text) || NOT_ME.test(text)) && !ALSO_MINE.test(text) && isOfRelative(before, after, isChild),
-    surelyOther: NOT_ME.test(text) || I_TAKE.test(text) || clause.some(({ raw }) => PETS.has(raw)),
+    surelyOther: NOT_ME.test(text) || I_TAKE.test(text) || clause.some(({ raw }) => PETS.has(raw) || DEAD.has(raw)),
   };
 }
 
@@ -177,6 +186,56 @@ function isTestedNegative(clause: readonly Word[], first: Word, last: Word, foll
   const isTested = told.some(({ raw, part }) => part === last.part && TESTS.has(raw));
   return isTested && !told.some(({ raw }) => NEGATIONS.has(raw) || RESTARTS.has(raw) || FOLLOWED_UP.has(raw));
 }
+
+/** Looking at an organ, which by itself is no illness: "eye pressures checked in March, all good". */
+const LOOKED = new Set(
+  'checked check checkup tested test tests scan scans scanned scope scoped echo ekg ecg mri ct xray ultrasound biopsy panel labs lab bloods bloodwork enzymes numbers number pressure pressures level levels count counts function exam stress holter colonoscopy mammogram dexa'.split(
+    ' ',
+  ),
+);
+const BESIDE_NORMAL = new Set(
+  'all came come back was were is are it they everything every one results result looks look looked reads read very totally completely perfectly thank god so far now and just about both which said doctor says hes shes told me happy with'.split(
+    ' ',
+  ),
+);
+
+/** A part of its own says that what was looked at is as it should be. */
+function isFoundNormal(clause: readonly Word[], first: Word, last: Word): boolean {
+  const own = clause.filter(({ part }) => part === first.part || part === last.part);
+  if (!own.some(({ raw }) => LOOKED.has(raw))) return false;
+  return [last.part + 1, last.part + 2].some((number) => {
+    const part = clause.filter((word) => word.part === number);
+    return part.some(({ raw }) => NORMAL.has(raw)) && part.every(({ raw }) => NORMAL.has(raw) || BESIDE_NORMAL.has(raw));
+  });
+}
+
+const FALSE_ALARM = new Set('wasnt isnt nothing indigestion wind gas heartburn anxiety panic muscle pulled false'.split(' '));
+
+/** "Thought it was a heart attack, turned out to be wind", "a scare, just indigestion": what was feared was something else. */
+function isTurnedOut(clause: readonly Word[], first: Word, last: Word, following: readonly Word[]): boolean {
+  const before = clause.filter(({ at }) => at < first.at && at >= first.at - 6);
+  const after = [...clause.filter(({ at }) => at > last.at), ...following.slice(0, 8)];
+  const turned = after.findIndex(({ raw }, at) => raw === 'turned' && after[at + 1]?.raw === 'out');
+  const isFeared = before.some(({ raw }) => SUSPECTED.has(raw)) || after[0]?.raw === 'scare';
+  if (
+    turned >= 0 &&
+    !CONFIRMS.test(
+      after
+        .slice(turned)
+        .map(({ raw }) => raw)
+        .join(' '),
+    )
+  )
+    return true;
+  return (
+    isFeared &&
+    after.some(
+      ({ raw }, at) => FALSE_ALARM.has(raw) || (/^(?:just|only)$/.test(raw) && !/^(?:a|in|caught|got)$/.test(after[at + 1]?.raw ?? 'in')),
+    )
+  );
+}
+const CONFIRMS =
+  /\bturned out (?:i|he|she|they|it) (?:was|were|had|did|really)\b(?! (?:a |an |just |only |nothing|wind|gas|fine))|\bturned out (?:true|real|worse|right|positive|to be (?:one|true|real|right|bad|it)|yes)\b/;
 
 /** A negation reaches over commas where a list continues: "no asthma, ulcers or glaucoma". */
 function reaches(negation: Word, before: readonly Word[], first: Word): boolean {

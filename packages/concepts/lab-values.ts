@@ -66,7 +66,9 @@ const MEASURES: readonly Measure[] = [
   ),
   measure('a1c|hba1c|hemoglobin a1c', (value) => only(...(value >= 6.5 ? ['diabetes'] : []))),
   measure('h(?:emo)?g(?:lo)?b(?:in)?', (value) => only(...(value < 8 ? ['severe-anemia'] : value < 12 ? ['anemia'] : []))),
-  measure('(?:lv)?ef|ejection fraction', (value) => only(...(value < 40 ? ['heart-failure'] : []))),
+  measure('(?:lv)?ef|ejection fraction|(?:heart )?squeez(?:e|ing)|heart function', (value) =>
+    only(...(value < 40 ? ['heart-failure'] : [])),
+  ),
   {
     pattern:
       /\bpump(?:s|ing)?\b(?: (?:at|about|around|only|just|maybe|like|is|blood|right))*\s*(?<value>\d{1,2})\s?(?:%|percent|per cent)/gi,
@@ -76,6 +78,9 @@ const MEASURES: readonly Measure[] = [
     pattern: /\bt[\s-]?scores?\b[a-z\s:,=]{0,30}(?:[-−–]|minus |negative )\s?(?<value>\d(?:\.\d{1,2})?)\b/gi,
     read: (value) => only(...(value >= 2.5 ? ['bone-fracture-risk'] : [])),
   },
+  measure(String.raw`25[- ]?oh(?:[- ]?(?:vit(?:amin)?[- ]?)?d3?)?(?: level)?|vit(?:amin)?[- ]?d3? (?:blood )?level|d level`, (value) =>
+    value < 4 ? undefined : only(...(value > 150 && value < 1000 ? ['vitamin-d-toxicity'] : [])),
+  ),
   measure('bmi', (value) => only(...(value >= 30 ? ['obesity'] : []))),
   measure('anc|neutrophils?', (value) =>
     only(...((value > 20 ? value / 1000 : value) < 1.5 ? ['weak-immune', 'blood-cell-disorder'] : [])),

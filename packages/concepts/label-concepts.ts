@@ -12,6 +12,8 @@ export interface LabelConcepts {
   ofGroup: readonly string[];
   /** Medicines, classes and allergens that it names, without the medicine itself. */
   things: readonly ReportedThing[];
+  /** What excepts people with a condition that it lifts: a pacemaker in "not with heart block without a pacemaker". */
+  unless: readonly string[];
   /** The conditions count only together with the medicine: "not with aliskiren in people with diabetes". */
   needsMedicine: boolean;
 }
@@ -52,7 +54,7 @@ const CAUSES = /\b(?:can|may|might|could) (?:cause|lead|lower|raise|bring|drop)\
  */
 export function listLabelConcepts(reader: HistoryReader, record: MedicineRecord, caution: Caution): LabelConcepts {
   // Whom the label excepts is not whom it warns: a pacemaker is what lifts the ban.
-  const [warned = caution.text] = caution.text.replace(/ without a pacemaker\b/g, '').split(/,? except (?:for|in) /);
+  const [warned = caution.text] = caution.text.replaceAll(' without a pacemaker', '').split(/,? except (?:for|in) /);
   const parts = warned.split(/:\s|; (?=severe|may|can|risk)/);
   const cued = parts.filter((part) => /\b(?:not|never|avoid|must|stop)\b/i.test(part) && !/^(?:deaths?|risk)/i.test(part));
   const reported = cued.length > 0 ? cued : parts.filter((part, at) => at === 0 || CUE.test(part));
@@ -74,9 +76,12 @@ export function listLabelConcepts(reader: HistoryReader, record: MedicineRecord,
     conditions,
     ofGroup: addsGroup ? ofGroup : [],
     things,
+    unless: WITHOUT_PACEMAKER.test(caution.text) ? ['pacemaker'] : [],
     needsMedicine: things.length > 0 && conditions.length > 0 && TOGETHER.test(caution.text),
   };
 }
+
+const WITHOUT_PACEMAKER = /\bwithout a pacemaker\b/;
 
 /** Their texts may name a medicine, but they always mean the state. */
 const ALWAYS_OF_GROUP: ReadonlySet<Caution['group']> = new Set(['pregnancy', 'breastfeeding']);

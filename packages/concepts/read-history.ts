@@ -1,31 +1,23 @@
 import type { NearMeaning } from '#packages/clinical/suitability.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
 import { oncePerFormulary } from '#packages/medicines/once-per-formulary.ts';
-import { popularWords } from '#packages/medicines/popular-words/popular-words.ts';
 import { loadProductReader } from '#packages/medicines/read-product.ts';
-import type { MedicineRecord } from '#packages/medicines/record.ts';
 import { readToldAge } from './age-told.ts';
 import { HABIT, LARGE_AMOUNT, ONLY_MENTIONED, SELDOM } from './amounts-told.ts';
 import { readBlame } from './blame.ts';
 import { type Context, fromOwnTurn, readContext } from './context.ts';
 import { isOfFather } from './couples.ts';
-import {
-  findMedicines,
-  findMisspelled,
-  listNames,
-  type MedicineNames,
-  SPELLED_RIGHT,
-  withoutBloodSalts,
-  withoutPartsOfNames,
-} from './find-medicines.ts';
-import { findPhrases, indexPhrases } from './find-phrases.ts';
+import { findMedicines, findMisspelled, withoutBloodSalts, withoutPartsOfNames } from './find-medicines.ts';
+import { findPhrases } from './find-phrases.ts';
+import { describeClass, describeRecord, type Indexed, indexVocabulary } from './index-vocabulary.ts';
 import { readLabValues } from './lab-values.ts';
 import { listOpenParts, listUnread } from './list-unread.ts';
 import { createNearReader, type FindNear, listOpenClauses } from './near-concepts.ts';
-import { findOwnReaction } from './own-reaction.ts';
+import { findOwnReaction, isRescue, RESCUE } from './own-reaction.ts';
 import type { ReportedConcept, ReportedHistory, ReportedThing } from './reported-history.ts';
-import { createWordReader, listClauses, quote, type Word, type WordReader } from './text-words.ts';
-import { type ConceptIndex, loadConcepts } from './vocabulary.ts';
+import { listClauses, quote, type Word } from './text-words.ts';
+import { isSettled, readDaysAgo, readLastTaken } from './told-time.ts';
+import type { ConceptIndex } from './vocabulary.ts';
 
 /** What a text mentions, without asking who has it: for labels. */
 export interface Mentions {
@@ -56,16 +48,6 @@ const MARKS: readonly [RegExp, NonNullable<ReportedConcept['degree']>][] = [
   [/\b(?:moderate|moderately|child[\s-]?pugh b)\b/i, 'moderate'],
   [/\b(?:severe|severely|serious|advanced|end[\s-]stage|very bad|decompensated|child[\s-]?pugh c)\b/i, 'severe'],
 ];
-interface Indexed {
-  words: WordReader;
-  index: ConceptIndex;
-  phrases: ReturnType<typeof indexPhrases>;
-  /** With the treatments that tell an illness. */
-  typedPhrases: ReturnType<typeof indexPhrases>;
-  names: MedicineNames;
-  everyday: ReadonlySet<string>;
-}
-
 /** Creates the one reader of what people type about themselves: conditions, values, allergies and medicines. Loaded once a formulary. */
 export const loadHistoryReader: (formulary: Formulary) => HistoryReader = oncePerFormulary(createHistoryReader);
 
@@ -87,66 +69,6 @@ function createHistoryReader(formulary: Formulary): HistoryReader {
       const read = readHistory(indexed, parts.join('\n'), { isChild: ageYears !== undefined && ageYears < 18, readProduct });
       return meanings.length === 0 ? read : { ...read, nearMeanings: meanings.filter(({ words }) => read.openParts.includes(words)) };
     },
-  };
-}
-
-function indexVocabulary(formulary: Formulary): Indexed {
-  const index = loadConcepts();
-  const { concepts, wordFamilies, wordings } = index.vocabulary;
-  const families = new Map(wordFamilies.flatMap(({ word, forms }) => forms.map((form) => [form, word] as const)));
-  const phrases = concepts.flatMap(({ id, phrases: all }) => all.map((text) => ({ id, text })));
-  const treatments = [
-    ...concepts.flatMap(({ id, treatments: all }) => all.map((text) => ({ id, text }))),
-    ...wordings.flatMap(({ concept, phrases: all }) => all.map((text) => ({ id: concept, text }))),
-  ];
-  const vocabulary = new Set([
-    ...[...phrases, ...treatments].flatMap(({ text }) => text.split(/[\s-]+/)),
-    ...families.keys(),
-    ...wordFamilies.map(({ word }) => word),
-  ]);
-  const names = listNames(formulary);
-  const [popular, named] = [popularWords(SPELLED_RIGHT), new Set([...names.keys()].flatMap((name) => name.split(' ')))];
-  const words = createWordReader(families, vocabulary, { has: (word) => popular.has(word) || named.has(word) });
-  const toStems = ({ id, text }: { id: string; text: string }) => ({
-    id,
-    stems: words
-      .read(text)
-      .filter(({ idle }) => !idle)
-      .map(({ stem }) => stem),
-  });
-  const stemmed = phrases.map(toStems);
-  const everyday = new Set(concepts.filter(({ kind }) => kind === 'everyday').map(({ id }) => id));
-  return {
-    words,
-    index,
-    names,
-    everyday,
-    phrases: indexPhrases(stemmed),
-    typedPhrases: indexPhrases([...stemmed, ...treatments.map(toStems)]),
-  };
-}
-
-const describeRecord = (record: MedicineRecord, words: string): ReportedThing => ({
-  medicine: record.id,
-  classGroups: record.classGroups,
-  names: [record.name],
-  words,
-  name: record.name,
-});
-
-function describeClass({ index, names }: Indexed, id: string, words: string): ReportedThing | undefined {
-  const concept = index.find(id);
-  if (concept?.kind === 'medicine') {
-    const [record] = names.get(concept.members[0] ?? '') ?? [];
-    return record && describeRecord(record, words);
-  }
-  if (!concept || (concept.kind !== 'medicine-class' && concept.kind !== 'allergen')) return undefined;
-  return {
-    concept: id,
-    classGroups: concept.classGroups,
-    names: concept.members.length > 0 ? concept.members : [words],
-    words,
-    name: concept.name,
   };
 }
 
@@ -218,7 +140,11 @@ function readHistory(
   const readOwner = ({ id }: { id: string }, context: Context): Context =>
     id === 'trying-to-conceive' && ofFather ? { ...context, relative: true } : context;
   const ofOthers: string[] = [];
-  const skipped = new Set<Word>();
+  // What a normal value stands beside is near to the illness that another value would mean.
+  const skipped = new Set<Word>(
+    all.filter((word) => values.some(({ concepts, from, to }) => concepts.length === 0 && word.from < to && from < word.to)),
+  );
+  const conditionsFound = found.filter(({ id }) => indexed.index.find(id)?.kind === 'condition');
   for (const match of found) {
     const concept = indexed.index.find(match.id);
     if (concept?.kind !== 'condition') continue;
@@ -233,29 +159,53 @@ function readHistory(
       if (!concept.family) continue;
     }
     const part = partOf(match.words);
+    const told = aroundOf(
+      text,
+      all,
+      match.words,
+      conditionsFound.flatMap((one) => (one === match ? [] : one.words)),
+    );
+    const daysAgo = readDaysAgo(told);
+    const settled = concept.ends === 'heals' && isSettled(told, daysAgo);
+    // An organ's removal and a device are near to the illness that they settle.
+    if (settled || indexed.settling.has(match.id)) for (const word of match.words) skipped.add(word);
     const isSlight =
       ONLY_MENTIONED.has(match.id) || (match.id === 'alcohol-use' && SELDOM.test(part) && !LARGE_AMOUNT.test(clauseOf(match.words)));
     const degree = MARKS.find(([pattern]) => pattern.test(part))?.[1] ?? (isSlight ? 'mild' : undefined);
     const id = ONLY_MENTIONED.has(match.id) ? (concept.is[0] ?? match.id) : match.id;
-    conditions.push({ id, words, ...(degree ? { degree } : {}), ...(context.relative ? { relative: true } : {}) });
+    conditions.push({
+      id,
+      words,
+      ...(degree ? { degree } : {}),
+      ...(context.relative ? { relative: true } : {}),
+      ...(daysAgo === undefined ? {} : { daysAgo }),
+      ...(settled ? { settled } : {}),
+    });
   }
+  const rescues = (match: readonly Word[]) => RESCUE.test(quote(text, match)) && isRescue(clauseOf(match), quote(text, match));
   const named = [
     ...found.flatMap((match) => {
       const thing = describeClass(indexed, match.id, quote(text, match.words));
       return thing ? [{ match: match.words, thing }] : [];
     }),
     ...medicines.map(({ words: match, record }) => ({ match, thing: describeRecord(record, quote(text, match)) })),
-  ];
+  ].filter(({ match }) => !rescues(match));
   // What follows the part up to another medicine, of which it is told from there.
   const laterOf = (match: readonly Word[]) => {
     const from = all.filter(({ part }) => part === match[0]?.part).at(-1)?.to ?? 0;
     const next = Math.min(...named.flatMap((one) => one.match.map((word) => word.from)).filter((at) => at >= from), from + MOST_LATER);
     return text.slice(from, next);
   };
+  const isOnly = new Set(named.map(({ match }) => match[0]?.from)).size === 1;
   // A name in parentheses is a part of its own: "finished my antibiotic (clarithromycin) two months ago".
-  const isPast = (part: string, match: readonly Word[]) => PAST_MEDICINE.test(named.length === 1 ? clauseOf(match) : part);
+  const isPast = (part: string, match: readonly Word[], thing: ReportedThing) => {
+    const told = isOnly ? clauseOf(match) : part;
+    const days = readLastTaken(told);
+    return days === undefined ? PAST_MEDICINE.test(told) : days > findStayDays(indexed.index, thing);
+  };
   const allergies: ReportedThing[] = [];
   const taken: ReportedThing[] = [];
+  const past: ReportedThing[] = [];
   for (const { match, thing } of named) {
     const context = contextOf(match);
     const isAllergen = thing.concept !== undefined && indexed.index.find(thing.concept)?.kind === 'allergen';
@@ -270,7 +220,7 @@ function readHistory(
       continue;
     }
     if (blame.isAllergy) allergies.push({ ...thing, ...(blame.isMild ? { mild: true } : {}) });
-    else if (!isAllergen && !blame.isTolerated && !isPast(part, match)) taken.push(thing);
+    else if (!isAllergen && !blame.isTolerated) (isPast(part, match, thing) ? past : taken).push(thing);
   }
   // What a clause with another name tells is told of that name.
   const namedClauses = new Set(named.map(({ match }) => match[0]?.clause));
@@ -291,6 +241,7 @@ function readHistory(
     conditions: conditions.filter((one, at) => conditions.findIndex(({ id, words: own }) => id === one.id && own === one.words) === at),
     allergies,
     medicines: taken,
+    pastMedicines: past,
     ownReactions,
     unexplainedReactions: named.length > 0 ? [] : reactions.flatMap(({ words: told, isSure }) => (isSure ? [] : [told])),
     ...(toldAge ? { toldAge } : {}),
@@ -308,6 +259,35 @@ function readHistory(
       found.some(({ id }) => indexed.index.find(id)?.kind === 'condition'),
     text,
   };
+}
+
+/** Arbitrary: a short sentence that follows goes on about the illness: "Healed years ago." */
+const MOST_NEXT = 8;
+
+/** What a sentence tells of a condition: without what it tells of others, and with a short sentence that goes on about it. */
+function aroundOf(text: string, all: readonly Word[], match: readonly Word[], others: readonly Word[]): string {
+  const number = match[0]?.clause ?? 0;
+  const clause = all.filter((word) => word.clause === number);
+  const [first, last] = [Math.min(...match.map(({ at }) => at)), Math.max(...match.map(({ at }) => at))];
+  const from = clause.findLast((word) => word.at < first && others.includes(word))?.to ?? clause[0]?.from ?? 0;
+  const other = clause.find((word) => word.at > last && others.includes(word));
+  const next = all.filter((word) => word.clause === number + 1);
+  const goesOn = other === undefined && next.length <= MOST_NEXT && !next.some((word) => others.includes(word));
+  const to = other?.from ?? (goesOn ? next.at(-1) : undefined)?.to ?? clause.at(-1)?.to ?? 0;
+  return text.slice(from, to);
+}
+
+/** Arbitrary: most medicines have left the body long before. */
+const USUAL_STAY_DAYS = 30;
+
+/** How many days after the last dose a medicine still counts. */
+function findStayDays({ vocabulary }: ConceptIndex, { concept, classGroups, name }: ReportedThing): number {
+  const stays = vocabulary.concepts.flatMap(({ id, staysDays, classGroups: groups, members, phrases }) => {
+    const isOne =
+      id === concept || groups.some((group) => classGroups.includes(group)) || [...members, ...phrases].includes(name.toLowerCase());
+    return staysDays !== undefined && isOne ? [staysDays] : [];
+  });
+  return stays.length > 0 ? Math.max(...stays) : USUAL_STAY_DAYS;
 }
 
 /** Arbitrary: what is told of a medicine goes on for no more letters. */

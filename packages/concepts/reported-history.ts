@@ -7,6 +7,8 @@ export interface ReportedHistory {
   conditions: readonly ReportedConcept[];
   allergies: readonly ReportedThing[];
   medicines: readonly ReportedThing[];
+  /** Medicines told as taken so long ago that they no longer count. */
+  pastMedicines: readonly ReportedThing[];
   /** Reactions told of a medicine that the text does not name: "my tongue swelled on it". */
   ownReactions: readonly string[];
   /** Reactions told without any cause. */
@@ -39,6 +41,10 @@ export interface ReportedConcept {
   potassium?: number;
   /** How bad the person says it is. */
   degree?: 'mild' | 'moderate' | 'severe';
+  /** How long ago it was, where that is told. */
+  daysAgo?: number;
+  /** An illness that passes, told as over. */
+  settled?: boolean;
   /** A relative has it, which some labels mean as well. */
   relative?: boolean;
 }

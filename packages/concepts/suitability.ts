@@ -148,7 +148,9 @@ function holdsCaution(
   const build = (level: Level, kind: HeldCaution['about'], words: string): HeldCaution[] => [
     { level, about: kind, group: caution.group, text: caution.text, source: caution.source, words },
   ];
-  const medicine = reported.medicines.map((thing) => ({ thing, level: matchThing(label.things, thing) })).find(({ level }) => level);
+  // "Not after treatment with it" means a medicine of years ago as well.
+  const named = OF_PAST_TREATMENT.test(caution.text) ? [...reported.medicines, ...reported.pastMedicines] : reported.medicines;
+  const medicine = named.map((thing) => ({ thing, level: matchThing(label.things, thing) })).find(({ level }) => level);
   if (medicine?.level && caution.group !== 'allergy') {
     if (!label.needsMedicine || label.conditions.some((id) => reported.conditions.some((one) => reader.index.broaderOf(one.id).has(id))))
       return build(medicine.level === 'same' ? caution.level : 'caution', 'medicine', medicine.thing.words);
@@ -160,12 +162,33 @@ function holdsCaution(
   if (caution.group === 'children' && (about.ageYears ?? REYE_BELOW_YEARS) >= REYE_BELOW_YEARS) return [];
   const levels = reported.conditions.flatMap((one) => {
     if (caution.group === 'children' && !CHILDREN_CONDITIONS.has(one.id)) return [];
+    if (caution.level === 'contraindicated' && isOver(reader.index, caution, one)) return [];
+    const lifted = reader.index
+      .find(one.id)
+      ?.liftedBy.some((id) => label.unless.includes(id) && reported.conditions.some((own) => own.id === id));
+    if (lifted) return [];
     const level = matchCondition(reader, caution, label, one, about);
     return level ? [{ level, words: one.words }] : [];
   });
   const worst = levels.find(({ level }) => level === 'contraindicated') ?? levels[0];
   return worst ? build(worst.level, 'condition', worst.words) : [];
 }
+
+const RECENT = /\b(?:recent(?:ly)?|recover(?:y phase|ing))\b/i;
+const ALSO_PAST = /\b(?:past|ever|history|previous(?:ly)?|prior|earlier|after|(?:has )?caused|from it)\b/i;
+const EVER = /\b(?:past|history|ever)\b/i;
+/** Arbitrary: labels that say "recent" mean weeks or months. */
+const NOT_RECENT_DAYS = 365;
+
+/** What was is over, and the label forbids the medicine only while it lasts or is recent. */
+function isOver({ find }: HistoryReader['index'], { text }: Caution, { id, daysAgo, settled }: ReportedConcept): boolean {
+  const ends = find(id)?.ends;
+  if (ends === undefined) return false;
+  const isLong = daysAgo !== undefined && daysAgo >= NOT_RECENT_DAYS;
+  return (isLong && RECENT.test(text) && !EVER.test(text)) || (settled === true && ends === 'heals' && !ALSO_PAST.test(text));
+}
+
+const OF_PAST_TREATMENT = /\b(?:past|ever|history of|previous(?:ly)?|prior|earlier|after (?:treatment|use))\b/i;
 
 /** A state in the vocabulary, which the name of an opioid tells as well. */
 const TAKING_OPIOIDS = /\b(?:while|when|if) (?:taking|using|on) (?:any )?opioids?\b/i;

@@ -48,9 +48,10 @@ const MAX_UNREAD = 3;
 const ASKS_WHETHER =
   /\b(?:can|could|may|should|would|ok|okay|safe|alright|all right|fine|allowed|good idea|problem|matter|matters)\b|\b(?:gave|give|wants?|wrote|offered|prescribed|called in|refill\w*|start\w*|put (?:me|him|her) on)\b/i;
 /** "Can my dad take it, he has ulcers": what is reported is about him. With an "I", it may be about either. */
-const FIRST_PERSON = /\b(?:i|i['’]?m|i['’]?ve|me|myself|mine)\b/i;
+const FIRST_PERSON =
+  /\b(?:i|i['’]?m|i['’]?ve|me|myself|mine)\b|\bmy (?:own|heart|liver|kidneys?|lungs?|stomach|eyes?|blood|echo|scan|test|tests|labs?|doctor|doc|gyno|cardiologist)\b/i;
 const RELATIVE_WORD =
-  '(?:mother|mom|momma|mama|mum|dad|daddy|father|papa|grandma|grandmother|granny|grandpa|grandfather|wife|husband|spouse|partner|sister|brother|aunt|uncle|cousin|friend|neighbor|roommate)';
+  '(?:mother|mom|momma|mama|mum|dad|daddy|father|papa|grandma|grandmother|granny|nan|nana|grandpa|grandfather|granddad|gramps|hubby|wife|husband|spouse|partner|sister|brother|aunt|auntie|nephew|niece|uncle|cousin|friend|neighbor|roommate)';
 const RELATIVE = new RegExp(
   String.raw`\b(?:(?:my|our|the) )?(?:(?:old|elderly|poor|little) )?${RELATIVE_WORD}(?:[ -]in[ -]law)?(?:['’]s)?\b`,
   'gi',
@@ -62,6 +63,11 @@ const RELATIVE_TAKES_IT = new RegExp(
 );
 /** "Is it ok to take X, my sister has Y" does not tell who would take it. */
 const RELATIVE_HAS_IT = new RegExp(String.raw`\b${RELATIVE_WORD}(?:[ -]in[ -]law)? (?:has|had|have|got)\b`, 'i');
+/** "My dad died of it", "my late mother": that person takes nothing. */
+const RELATIVE_IS_DEAD = new RegExp(
+  String.raw`\blate ${RELATIVE_WORD}\b|\b${RELATIVE_WORD}(?:[ -]in[ -]law)? (?:died|passed|is dead|was buried)\b|\bbefore (?:he|she) (?:died|passed)\b`,
+  'i',
+);
 /** Reads what a relative has as if who writes had it. */
 export const asOwn = (text: string): string => text.replace(RELATIVE, 'I');
 /** Words about the medicine, which tell nothing of the person: "is it addictive", "sold over the counter". */
@@ -82,7 +88,8 @@ export function createHistoryCheck(formulary: Formulary): CheckHistory {
     if (names.length === 0) return undefined;
     const reader = loadHistoryReader(formulary);
     const own = withoutFalseIllness(message).replace(OF_MEDICINE, ' ').replace(DRINKS_ELSE, ' ');
-    const text = FIRST_PERSON.test(own) && !RELATIVE_TAKES_IT.test(own) ? own : own.replace(RELATIVE, 'I');
+    const isTheirs = RELATIVE_TAKES_IT.test(own) || !(FIRST_PERSON.test(own) || RELATIVE_IS_DEAD.test(own));
+    const text = isTheirs ? own.replace(RELATIVE, 'I') : own;
     const told = toldBefore ? listTold(toldBefore) : [];
     // What was told before was told of the person whom the talk is about.
     const whoseAt = told.length === 0 && text !== own && !RELATIVE_TAKES_IT.test(own) ? own.search(RELATIVE_HAS_IT) : -1;

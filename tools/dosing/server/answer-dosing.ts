@@ -17,6 +17,7 @@ import { describeUnknown } from './describe-unknown.ts';
 import type { DoseRequest, DosingServices } from './dose-request.ts';
 import { createDosingRecommendation, type Database } from './dosing-recommendation.store.ts';
 import { readPerson } from './read-person.ts';
+import { findPresentDanger } from './told-history.ts';
 
 /** Answers a dose request and stores which medicine's dose was given. A danger in the typed text comes before any dose. */
 export async function answerDosing(
@@ -25,7 +26,8 @@ export async function answerDosing(
   request: DoseRequest,
   person?: KnownPerson,
 ): Promise<DosingResponse> {
-  const danger = findDanger([request.medication, request.condition, ...request.otherMedications, ...(request.allergies ?? [])]);
+  const names = [request.medication, ...request.otherMedications, ...(request.allergies ?? [])];
+  const danger = findPresentDanger(findDanger, names, request.condition);
   if (danger) return describeDanger(request.medication, danger);
   const meanings = await services.readMeanings([request.condition, ...request.otherMedications], request.age);
   const answer = findDose(services, person ? addPerson(request, person) : request, [...meanings, ...(person?.meanings ?? [])]);

@@ -30,6 +30,8 @@ openTestDatabases('the dosing tool', (opened) => {
     [{ medication: 'I took 8 grams of Tylenol today' }, 'poison'],
     [{ otherMedications: ['how many to kill myself'] }, 'crisis'],
     [{ condition: 'im having a heart attack' }, undefined],
+    [{ condition: 'I had an allergic reaction as a kid and now my throat is closing up' }, undefined],
+    [{ condition: 'my husband had this last year, my tongue is swelling up' }, undefined],
   ])('danger in %j is answered with help and no dose, and is not stored', async (reported, line) => {
     const before = await findRows(opened().database, sql`select * from dosing_recommendations`);
     const { body } = await server.call<DosingResponse>('POST', RECOMMEND, { ...ADULT, medication: 'Tylenol', ...reported });
@@ -41,7 +43,15 @@ openTestDatabases('the dosing tool', (opened) => {
     expect(await findRows(opened().database, sql`select * from dosing_recommendations`)).toEqual(before);
   });
 
-  it.each(['headache', 'heart failure', 'history of heart attack 2015'])('the condition "%s" is no danger', async (condition) => {
+  it.each([
+    'headache',
+    'heart failure',
+    'history of heart attack 2015',
+    'I see zigzag lights and lose half my sight before every headache',
+    "my husband's tongue swelled on it, never had that myself",
+    'my throat swelled shut from shrimp when I was 12',
+    'they ruled out a clot in my leg',
+  ])('the condition "%s" is no danger', async (condition) => {
     const { body } = await server.call<DosingResponse>('POST', RECOMMEND, { ...ADULT, condition });
     expect(body.alarm).toBeUndefined();
   });

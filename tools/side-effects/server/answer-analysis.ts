@@ -18,7 +18,7 @@ import { documentsFor, type EffectIndex } from '../engine/labeled-effects.ts';
 import { scoreNaranjo } from '../engine/naranjo.ts';
 import { findUrgent, getCareLevel } from '../engine/red-flags.ts';
 import { attachEffectChecks } from './attach-effect-checks.ts';
-import { findLabelWarnings } from './label-warnings.ts';
+import { findLabelWarnings, joinParts } from './label-warnings.ts';
 import { tellsOnlyPerson } from './person-words.ts';
 import type { ReadSymptom } from './read-symptom.ts';
 import { createSideEffectReport, type ReportStore } from './side-effect-report.store.ts';
@@ -74,7 +74,7 @@ export async function answerAnalysis(
   const { body: request, userId, person } = call;
   const { answer, isStored } = await offload(
     task,
-    { request, person, meanings: await readMeanings(request.symptoms, person?.ageYears) },
+    { request, person, meanings: await readMeanings([joinParts(request.symptoms)], person?.ageYears) },
     call,
   );
   if (userId !== undefined && isStored) await call.keep(() => storeReport(store, request, answer, userId));

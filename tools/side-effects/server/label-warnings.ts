@@ -91,20 +91,32 @@ function findTyped(
 ): HeldCaution[] {
   const reader = loadHistoryReader(formulary);
   const whole = observed.map(({ typed }) => typed).join(', ');
-  // The form splits at commas: "ceclor when I was little, hives" comes as two parts, and tells one reaction.
   const isTaken = (words: string) => observed.some(({ typed }) => typed.includes(words) && TAKEN_NOW.test(typed));
   const reactions = checkSuitability(reader, medicine, reader.read([whole], ageYears), ageYears).held.filter(
     ({ about, level, words }) => about === 'allergy' && level === 'contraindicated' && !isTaken(words),
   );
   const parts = observed.filter(({ typed }, at) => !CLEARS.test(observed[at + 1]?.typed ?? '') && !CLEARS.test(typed));
-  const held = parts.flatMap(({ typed, effects }) => {
-    const age = findTypedAge(typed) ?? ageYears;
-    const { held } = checkSuitability(reader, medicine, reader.read([typed], age, meanings), age);
-    const byAge = age === ageYears ? [] : findAgeCautions(medicine, age);
-    return [...byAge, ...(effects.length > 0 && !IS_PAST.test(typed) ? held.filter(({ level }) => level === 'contraindicated') : held)];
-  });
-  return [...held, ...reactions];
+  const typedAge = parts.map(({ typed }) => findTypedAge(typed)).find((age) => age !== undefined);
+  const age = typedAge ?? ageYears;
+  const byAge = typedAge === undefined ? [] : findAgeCautions(medicine, typedAge);
+  const symptoms = parts.filter(({ typed, effects }) => effects.length > 0 && !IS_PAST.test(typed));
+  const isSymptom = (words: string) => symptoms.some(({ typed }) => typed.includes(words));
+  const isSaid = ({ level, words, isUnnamed }: HeldCaution) => level === 'contraindicated' || isUnnamed || !isSymptom(words);
+  const hold = (typed: string) => checkSuitability(reader, medicine, reader.read([typed], age, meanings), age).held.filter(isSaid);
+  // All parts are read together, as in every other tool: what one tells, the next may take back.
+  const held = hold(joinParts(parts.map(({ typed }) => typed)));
+  const asked = held.length > 0 ? [] : parts.flatMap(({ typed }) => hold(typed)).filter(({ mayMean }) => mayMean !== undefined);
+  return [...byAge, ...held, ...asked, ...reactions];
 }
+
+const DENYING = /\b(?:no|not|never|without|nothing|none|nobody|neither|nor|cannot|\w+n['’]?t)\b/i;
+
+/**
+ * What was typed, as it was before it was split at commas. A part that denies stands alone: "no appetite" and "rash" may be two symptoms.
+ * @example joinParts(['no appetite', 'rash', 'since May']) // 'no appetite\nrash, since May'
+ */
+export const joinParts = (parts: readonly string[]): string =>
+  parts.reduce((text, part, at) => `${text}${at === 0 ? '' : DENYING.test(parts[at - 1] ?? '') ? '\n' : ', '}${part}`, '');
 
 /** "Thyroid lump biopsied in June, completely benign": the second part takes the first back. */
 const CLEARS =
@@ -118,7 +130,8 @@ function findTypedOfAnother(
   ageYears: number | undefined,
 ): readonly HeldCaution[] {
   const reader = loadHistoryReader(formulary);
-  return observed.flatMap(({ typed }) => checkSuitability(reader, medicine, reader.read([typed], ageYears), ageYears).heldForAnother);
+  const whole = joinParts(observed.map(({ typed }) => typed));
+  return checkSuitability(reader, medicine, reader.read([whole], ageYears), ageYears).heldForAnother;
 }
 
 /** How the medicine goes with the others that were typed in any field or are saved, the worst first. */
@@ -156,7 +169,8 @@ function addInteractions(
 function listOthers(formulary: Formulary, { medicine, observed, otherMedications }: Question): string[] {
   const reader = loadHistoryReader(formulary);
   const read = observed.map(({ typed, effects }) => ({ history: reader.read([typed]), isSymptom: effects.length > 0 }));
-  const named = read.flatMap(({ history }) => history.medicines.filter(({ medicine: id }) => id !== medicine.id));
+  const whole = reader.read([joinParts(observed.map(({ typed }) => typed))]);
+  const named = whole.medicines.filter(({ medicine: id }) => id !== medicine.id);
   const unlisted = read.flatMap(({ history, isSymptom }) => (isSymptom ? [] : listUnreadWords(history)));
   return [...new Set([...otherMedications, ...named.flatMap(({ names }) => names.slice(0, 1)), ...unlisted])].filter(
     (other) => other.toLowerCase() !== medicine.name.toLowerCase(),

@@ -194,6 +194,8 @@ function keepLost(notes: Notes, sentence: string, { from, readHistory }: { from:
   const [only, ...more] = whole.allergies;
   const isOnlyReaction = whole.medicines.length === 0 && only !== undefined && more.every(({ words }) => words === only.words);
   if (isOnlyReaction && !TAKEN.test(sentence) && notes.removeMedicine(only.words)) notes.addAllergy(only.words);
+  // "Took Cipro once, back in 2015": the part with the name does not tell when.
+  for (const { words } of whole.pastMedicines) if (notes.removeMedicine(words)) notes.leaveOut(sentence);
   const told = new Set(whole.conditions.map(({ id }) => id));
   for (const name of notes.listConditions(from)) {
     const own = readHistory(name).conditions;

@@ -2,14 +2,16 @@
 const RELATIVES: readonly RegExp[] = [
   /\b(?:mother|mom|momma|mum|mama|mommy|ma|madre|mami)\b/i,
   /\b(?:father|dad|papa|daddy|pa|pop|padre|papi)\b/i,
-  /\b(?:grandmother|grandma|granny|nana|gran|abuela)\b/i,
-  /\b(?:grandfather|grandpa|granddad|gramps|abuelo)\b/i,
+  /\b(?:grandmother|grandma|granny|nana|nan|gran|meemaw|mawmaw|mamaw|memaw|abuela)\b/i,
+  /\b(?:grandfather|grandpa|gran?ddad|grampa|gramps|papaw|pawpaw|peepaw|abuelo)\b/i,
   /\b(?:wife|husband|hubby|wifey|spouse|partner|fiancee?|girlfriend|boyfriend|esposa|esposo|marido)\b/i,
   /\b(?:son|daughter|child|kid|baby|toddler|hijo|hija)\b/i,
   /\bsisters?\b/i,
   /\bbrothers?\b/i,
   /\b(?:aunts?|auntie|aunty)\b/i,
   /\buncles?\b/i,
+  /\bneph?ews?\b/i,
+  /\bnieces?\b/i,
   /\bcousins?\b/i,
   /\b(?:friend|neighbor|roommate|coworker|boss|buddy)s?\b/i,
   /\bsuegr[ao]s?\b/i,
@@ -18,7 +20,8 @@ const RELATIVES: readonly RegExp[] = [
 const PET = /^(?:my|our|the) (?:dog|cat|puppy|kitten|horse|rabbit|pup)s? (?:has|have|had|is|was|takes|took|gets|got)\b/i;
 const ME = /^(?:me|myself|i)$/i;
 /** The relative at the start of a sentence is whom it tells of. */
-const SUBJECT = /^(?:and )?(?:(?:my|our|her|his|mi) )?(?!childs?[\s-]pugh)([a-z]+)\b/i;
+const SUBJECT =
+  /^(?:and )?(?:(?:my|our|her|his|mi) )?(?:(?:late|old|elderly|poor|dear|twin|big|little|older|younger|step|baby|great) ?)?(?!childs?[\s-]pugh)([a-z]+)\b/i;
 
 /**
  * Whether a sentence tells of a relative who is not the person with this label. With a label that names no relative, such as "Rosa", a sentence

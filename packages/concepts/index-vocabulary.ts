@@ -1,0 +1,82 @@
+import type { Formulary } from '#packages/medicines/formulary.ts';
+import { popularWords } from '#packages/medicines/popular-words/popular-words.ts';
+import type { MedicineRecord } from '#packages/medicines/record.ts';
+import { listNames, type MedicineNames, SPELLED_RIGHT } from './find-medicines.ts';
+import { indexPhrases } from './find-phrases.ts';
+import type { ReportedThing } from './reported-history.ts';
+import { createWordReader, type WordReader } from './text-words.ts';
+import { type ConceptIndex, loadConcepts } from './vocabulary.ts';
+
+/** The vocabulary and the names of medicines, by their words. */
+export interface Indexed {
+  words: WordReader;
+  index: ConceptIndex;
+  phrases: ReturnType<typeof indexPhrases>;
+  /** With the treatments that tell an illness. */
+  typedPhrases: ReturnType<typeof indexPhrases>;
+  names: MedicineNames;
+  everyday: ReadonlySet<string>;
+  /** Conditions that lift others. */
+  settling: ReadonlySet<string>;
+}
+
+export function indexVocabulary(formulary: Formulary): Indexed {
+  const index = loadConcepts();
+  const { concepts, wordFamilies, wordings } = index.vocabulary;
+  const families = new Map(wordFamilies.flatMap(({ word, forms }) => forms.map((form) => [form, word] as const)));
+  const phrases = concepts.flatMap(({ id, phrases: all }) => all.map((text) => ({ id, text })));
+  const treatments = [
+    ...concepts.flatMap(({ id, treatments: all }) => all.map((text) => ({ id, text }))),
+    ...wordings.flatMap(({ concept, phrases: all }) => all.map((text) => ({ id: concept, text }))),
+  ];
+  const vocabulary = new Set([
+    ...[...phrases, ...treatments].flatMap(({ text }) => text.split(/[\s-]+/)),
+    ...families.keys(),
+    ...wordFamilies.map(({ word }) => word),
+  ]);
+  const names = listNames(formulary);
+  const [popular, named] = [popularWords(SPELLED_RIGHT), new Set([...names.keys()].flatMap((name) => name.split(' ')))];
+  const words = createWordReader(families, vocabulary, { has: (word) => popular.has(word) || named.has(word) });
+  const toStems = ({ id, text }: { id: string; text: string }) => ({
+    id,
+    stems: words
+      .read(text)
+      .filter(({ idle }) => !idle)
+      .map(({ stem }) => stem),
+  });
+  const stemmed = phrases.map(toStems);
+  const everyday = new Set(concepts.filter(({ kind }) => kind === 'everyday').map(({ id }) => id));
+  return {
+    words,
+    index,
+    names,
+    everyday,
+    settling: new Set(concepts.flatMap(({ liftedBy }) => liftedBy)),
+    phrases: indexPhrases(stemmed),
+    typedPhrases: indexPhrases([...stemmed, ...treatments.map(toStems)]),
+  };
+}
+
+export const describeRecord = (record: MedicineRecord, words: string): ReportedThing => ({
+  medicine: record.id,
+  classGroups: record.classGroups,
+  names: [record.name],
+  words,
+  name: record.name,
+});
+
+export function describeClass({ index, names }: Indexed, id: string, words: string): ReportedThing | undefined {
+  const concept = index.find(id);
+  if (concept?.kind === 'medicine') {
+    const [record] = names.get(concept.members[0] ?? '') ?? [];
+    return record && describeRecord(record, words);
+  }
+  if (!concept || (concept.kind !== 'medicine-class' && concept.kind !== 'allergen')) return undefined;
+  return {
+    concept: id,
+    classGroups: concept.classGroups,
+    names: concept.members.length > 0 ? concept.members : [words],
+    words,
+    name: concept.name,
+  };
+}

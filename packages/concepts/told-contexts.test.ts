@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { loadFormulary } from '#packages/medicines/formulary.ts';
+import { loadHistoryReader } from './read-history.ts';
+import { checkSuitability } from './suitability.ts';
+
+const formulary = loadFormulary();
+const reader = loadHistoryReader(formulary);
+const heldOf = (id: string, text: string) => {
+  const record = formulary.medicines.find((medicine) => medicine.id === id);
+  if (!record) throw new Error(`no record of ${id}`);
+  return checkSuitability(reader, record, reader.read([text], 45), 45).held;
+};
+const forbids = (id: string, text: string) => heldOf(id, text).some(({ level }) => level === 'contraindicated');
+const asks = (id: string, text: string) => heldOf(id, text).some(({ mayMean }) => mayMean !== undefined);
+
+/** The same illness or medicine in a context that lifts what the label forbids, and in one that does not. */
+const CONTEXTS: readonly [context: string, medicine: string, harmless: string, forbidden: string][] = [
+  ['healed', 'clopidogrel', 'bleeding ulcer, healed long ago', 'bleeding ulcer, not healed yet'],
+  ['years ago', 'clopidogrel', 'a peptic ulcer in 2009', 'a peptic ulcer since 2009'],
+  ['years ago, where the label says recent', 'amitriptyline', 'heart attack fifteen years ago', 'heart attack three weeks ago'],
+  ['removed', 'fenofibrate', 'they took my gallbladder in college', 'gallbladder full of stones'],
+  [
+    'a device that the label excepts',
+    'verapamil',
+    'sick sinus syndrome, I have a pacemaker',
+    'sick sinus syndrome, waiting for a pacemaker',
+  ],
+  ['ruled out', 'amitriptyline', 'figured it was a heart attack but it turned out to be gas', 'it turned out to be a heart attack'],
+  ['a normal value', 'bisoprolol', 'resting heart rate 74', 'resting heart rate 41'],
+  ['found normal', 'atomoxetine', 'eye pressure tested in spring, everything fine', 'eye pressure tested in spring, narrow angle glaucoma'],
+  ['a medicine of long ago', 'tizanidine', 'had a course of Cipro years ago', 'had a course of Cipro last week'],
+  ['past its days', 'citalopram', 'came off Nardil two months ago', 'came off Nardil eight days ago'],
+  ['another who takes it', 'citalopram', 'my brother takes Nardil', 'I take Nardil'],
+];
+
+describe.each(CONTEXTS)('what is told as %s', (_, medicine, harmless, forbidden) => {
+  it(`forbids ${medicine} nothing: ${harmless}`, () => {
+    expect(forbids(medicine, harmless)).toBe(false);
+    expect(asks(medicine, harmless)).toBe(false);
+  });
+  it(`counts otherwise: ${forbidden}`, () => expect(forbids(medicine, forbidden)).toBe(true));
+});
+
+describe('what a label means also when it is over', () => {
+  it.each([
+    ['azathioprine', 'two years of cyclophosphamide in the 90s'],
+    ['nitrofurantoin', 'it turned my eyes yellow in 2017, cleared up after'],
+    ['naproxen', 'stomach bleed from a perforated ulcer in 2011, healed'],
+  ])('still holds it against %s: %s', (medicine, text) => expect(heldOf(medicine, text).length).toBeGreaterThan(0));
+
+  it('keeps a medicine that stays long in the body', () => {
+    expect(reader.read(['stopped Prozac four weeks ago']).medicines).not.toEqual([]);
+    expect(reader.read(['stopped Prozac two months ago']).medicines).toEqual([]);
+  });
+});
+
+it('takes what was given against a reaction for no cause of it', () => {
+  const read = reader.read(['my lips swelled after the first shot and they gave epinephrine']);
+  expect(read.allergies).toEqual([]);
+  expect(read.ownReactions).toHaveLength(1);
+});
