@@ -10,7 +10,7 @@ export function SourceList({ evidence }: { evidence: readonly Sourced[] }) {
   return (
     <section className="print-only mt-4 text-sm">
       <h3 className="text-lg">Sources</h3>
-      <ul className="list-disc pl-5">
+      <ul className="pl-0">
         {sources.map((source) => (
           <li key={source}>{source}</li>
         ))}

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { publicPages } from '#features/pages/contract/routes.ts';
-import { findMovement, findPageProblems, findSidewaysScroll, startJourneys } from '#tests/support/browser/journey.ts';
+import {
+  findMovement,
+  findPageProblems,
+  findScrollingWithLargeText,
+  findSidewaysScroll,
+  startJourneys,
+} from '#tests/support/browser/journey.ts';
 import { findCutOffText, findOutline } from '#tests/support/browser/page-outline.ts';
 import { OPERATOR } from '#tests/support/servers/running-product.ts';
 
@@ -100,15 +106,8 @@ async function findOtherProblems(): Promise<string[]> {
     const scroll = await findSidewaysScroll(page);
     if (scroll > 0) problems.push(`scrolls ${scroll} px sideways at ${width} px`);
   }
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '200%';
-  });
-  // A phone's width last would hide what a wide screen cuts off.
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    const scroll = await findSidewaysScroll(page);
-    if (scroll > 0) problems.push(`scrolls ${scroll} px sideways at ${width} px and 200% text size`);
-  }
+  // The widest last, because a phone's width would hide what a wide screen cuts off.
+  problems.push(...(await findScrollingWithLargeText(page)).map((scroll) => `scrolls sideways at 200% text size: ${scroll}`));
   problems.push(...(await findCutOffText(page)).map((text) => `cut off at 200% text size: ${text}`));
   return problems;
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
   checkEachView,
-  countPages,
   expectPrinted,
   openForm,
   pickFirstSuggestion,
@@ -96,13 +95,6 @@ describe('a person compares two medicines', () => {
     await waitForText('Nothing compared yet');
     expect([await first().inputValue(), await second().inputValue()]).toEqual(['', '']);
     expect(journey.page.url()).not.toContain('first=');
-  });
-
-  it('prints on at most two pages, with two boxed warnings too', async () => {
-    await journey.page.goto('/home?first=Warfarin&second=Eliquis#compare');
-    await journey.page.getByRole('heading', { name: 'The difference in short' }).waitFor();
-    await expect.poll(() => journey.page.getByText('about $').count()).toBeGreaterThan(1);
-    expect(countPages(await journey.page.pdf({ format: 'Letter' }))).toBeLessThanOrEqual(2);
   });
 
   it('prints the comparison without the form', async () => {

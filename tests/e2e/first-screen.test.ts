@@ -1,6 +1,7 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { startJourneys } from '#tests/support/browser/journey.ts';
+import { sendPhoto } from '#tests/support/browser/photo-story.ts';
 import * as form from '#tests/support/browser/tool-forms.ts';
 
 const journey = startJourneys();
@@ -87,7 +88,37 @@ const TOOLS: readonly [string, () => Promise<void>][] = [
   ['a comparison', () => compare('atorvastatin', 'rosuvastatin')],
   ['a comparison of names, with two boxed warnings', () => compare('Warfarin', 'Eliquis')],
   ['a comparison of one medicine under two names', () => compare('Advil', 'ibuprofen')],
+  ['a photo of an itching patch', () => onPhone(sendPhoto)('arm', 'Does it itch?')],
+  ['a photo without answers', () => onPhone(sendPhoto)('face')],
 ];
+
+/** The visible words of an element and the screens that it takes. Source marks and choices are not read as text. */
+const measurePart = (part: Locator) =>
+  part.evaluate((element) => {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    let words = 0;
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement;
+      if (!parent?.checkVisibility() || parent.closest('.sr-only, select, button')) continue;
+      words += node.textContent?.match(/\S+/g)?.length ?? 0;
+    }
+    return { words, screens: element.getBoundingClientRect().height / window.innerHeight };
+  });
+
+async function expectShort(part: Locator): Promise<void> {
+  const { words, screens } = await measurePart(part);
+  expect(words).toBeLessThanOrEqual(MOST_WORDS);
+  expect(screens).toBeLessThanOrEqual(MOST_SCREENS);
+}
+
+const askChat = onPhone(async (page, question: string) => {
+  await page.goto('/home#dosing');
+  await page.getByRole('button', { name: /the AI assistant/ }).click();
+  const panel = page.getByRole('dialog', { name: 'Ask AI Assistant' });
+  await panel.getByRole('textbox', { name: 'Your message' }).fill(question);
+  await panel.getByRole('textbox', { name: 'Your message' }).press('Enter');
+  await panel.getByText('Rules-only mode').waitFor();
+});
 
 describe('the first screen of a result', () => {
   it.each(TOOLS)('%s: the answer stands at the top, short, and no chat button covers it', async (_, show) => {
@@ -103,6 +134,32 @@ describe('the first screen of a result', () => {
     const more = await page.locator('[data-more]').filter({ visible: true }).boundingBox();
     expect(chat?.y).toBeGreaterThan(more?.y ?? 0);
   });
+
+  it.each([
+    'Can I take ibuprofen with warfarin?',
+    'What are the side effects of Zoloft?',
+    'Compare Advil and Tylenol',
+    'How much Tylenol can I take?',
+    'I have a headache and a stiff neck',
+  ])('chat, “%s”: the answer is short, and the rest of it one press away', async (question) => {
+    await askChat(question);
+    await expectShort(journey.page.locator('[data-answer]').last());
+  });
+
+  it.each(['Lipitor', 'Ozempic', 'metformin', 'Eliquis', 'Ventolin HFA'])(
+    'the price of %s is short, and the chosen pack is the one that is priced',
+    async (medicine) => {
+      await journey.reopen({ viewport: PHONE });
+      const { page } = journey;
+      await page.goto(`/home?price=${encodeURIComponent(medicine)}#compare`);
+      const panel = page.locator('section').filter({ has: page.getByRole('heading', { name: `The price of ${medicine}` }) });
+      const pack = panel.getByRole('combobox', { name: 'Strength and form' });
+      await pack.waitFor();
+      await expectShort(panel.last());
+      const chosen = await pack.evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.textContent ?? '');
+      await panel.getByText(`of ${chosen.replace(/ \([^()]*\)$/, '')}, estimates`).waitFor();
+    },
+  );
 
   it('a day below the limit: all of it is short, and the calendar file has the time that is shown', async () => {
     await addUp(['Tylenol Extra Strength', '2', '2 hours ago']);

@@ -1,5 +1,4 @@
 import type { Locator } from 'playwright-core';
-import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import {
   checkEachView,
@@ -12,6 +11,7 @@ import {
   surviveFailures,
   waitForText,
 } from '#tests/support/browser/journey.ts';
+import { drawRedPatch, drawSkin } from '#tests/support/browser/photo-story.ts';
 
 const journey = startJourneys();
 const FAILED = 'Failed to analyze symptoms. Please try again or contact support if the issue persists.';
@@ -84,16 +84,7 @@ async function showQuestion() {
   await waitForText(journey.page, /^Question 1 of at most/);
 }
 
-/** Draws a photo of skin with a little grain and the given SVG shape on it. */
-async function drawPhoto(spot: string) {
-  const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600">
-    <filter id="grain"><feTurbulence baseFrequency="0.6" numOctaves="3" seed="3"/><feColorMatrix type="saturate" values="0"/></filter>
-    <rect width="100%" height="100%" fill="#e0b49b"/>${spot}
-    <rect width="100%" height="100%" filter="url(#grain)" opacity="0.12"/></svg>`;
-  return { name: 'arm.png', mimeType: 'image/png', buffer: await sharp(Buffer.from(picture)).png().toBuffer() };
-}
-const redPatch = () => drawPhoto('<circle cx="400" cy="300" r="120" fill="#b4503f"/>');
-const darkRoom = () => drawPhoto('<rect width="100%" height="100%" fill="#050505"/>');
+const darkRoom = () => drawSkin('<rect width="100%" height="100%" fill="#050505"/>');
 const photo = () => journey.page.getByLabel('Photo', { exact: true });
 const preview = () => journey.page.getByRole('img', { name: 'Your choice, not sent yet' });
 const dropArea = () => button(/^Click to upload or drag and drop/);
@@ -107,7 +98,7 @@ async function openPhoto() {
 }
 async function choosePhoto() {
   await openPhoto();
-  await photo().setInputFiles(await redPatch());
+  await photo().setInputFiles(await drawRedPatch());
   await preview().waitFor();
   await waitForText(journey.page, 'Distance:');
 }
@@ -425,7 +416,7 @@ describe('error handling', () => {
     await expectValue(another(), 'half a wo');
     await tab('Visual Analyzer').click();
     await inYourWords().fill('It burns');
-    await photo().setInputFiles(await redPatch());
+    await photo().setInputFiles(await drawRedPatch());
     await preview().waitFor();
     await tab('Basic Analysis').click();
     await pressed('Cough').waitFor();
@@ -448,7 +439,7 @@ describe('the photo analysis', () => {
     await photo().setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) });
     await waitForText(journey.page, 'Image size should be less than 10MB');
     await expectHidden(preview());
-    await photo().setInputFiles(await redPatch());
+    await photo().setInputFiles(await drawRedPatch());
     await preview().waitFor();
     await expect.poll(() => preview().evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(800);
     for (const light of ['Sharpness:', 'Light:', 'Distance:']) await waitForText(journey.page, light);

@@ -10,7 +10,7 @@ export function DisclaimerBanner() {
     <p
       role="note"
       data-tone="info"
-      className="screen-strip mb-4 flex items-start gap-3 border-l-4 border-tone-border bg-tone-bg px-3 py-1 text-xs text-tone-fg sm:mb-8 sm:px-4 sm:py-3 sm:text-sm"
+      className="screen-strip mb-4 flex items-start gap-3 border-l-4 border-tone-border bg-tone-bg px-3 py-1 text-xs text-tone-fg sm:mb-8 sm:px-4 sm:py-3 sm:text-sm print:mb-2 print:py-1 print:text-xs"
     >
       <Info aria-hidden="true" className="mt-0.5 size-4 shrink-0 max-sm:hidden" />
       <span>

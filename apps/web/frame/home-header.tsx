@@ -25,7 +25,7 @@ export function HomeHeader({ sections, open }: HomeHeaderProps) {
   }, [menuOpen]);
   return (
     <div className="@container border-b border-line bg-surface">
-      <Container width="wide" className="flex min-h-16 flex-wrap items-center gap-x-4 gap-y-1 py-2">
+      <Container width="wide" className="flex min-h-16 flex-wrap items-center gap-x-[min(1rem,4vw)] gap-y-1 py-2">
         <Link to="/" className="inline-flex min-h-11 items-center no-underline" aria-label="Plainmed, to the home page">
           <LogoMark className="size-7 @min-[20rem]:hidden" />
           <span className="hidden @min-[20rem]:block">

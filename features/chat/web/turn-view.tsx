@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { AnswerReceipt } from '#packages/product-ui/explanation/receipt.tsx';
 import { Button } from '#packages/ui/button.tsx';
-import { EvidenceMarks, EvidenceProvider } from '#packages/ui/evidence.tsx';
+import { EvidenceProvider } from '#packages/ui/evidence.tsx';
 import { Spinner } from '#packages/ui/spinner.tsx';
 import { VisuallyHidden } from '#packages/ui/visually-hidden.tsx';
 import { AlarmBlock } from './alarm-block.tsx';
 import { AnswerMark } from './answer-mark.tsx';
+import { AnswerText } from './answer-text.tsx';
 import type { ShownReply } from './ask.ts';
 import type { Turn } from './conversation.ts';
-import { RichText } from './rich-text.tsx';
 
 export const FAILED = 'Sorry, there was an error.';
 
@@ -47,7 +47,10 @@ function Answer({ turn, onStop, onRetry, onFollow }: { turn: Turn } & TurnAction
   if (state === 'failed') return <Failed turn={turn} onRetry={onRetry} />;
   return (
     <Bubble>
-      <Text sentences={reply ? reply.sentences : sentences} message={reply && isSaidAbove(reply) ? DO_FIRST : (reply?.message ?? '')} />
+      <AnswerText
+        sentences={reply ? reply.sentences : sentences}
+        message={reply && isSaidAbove(reply) ? DO_FIRST : (reply?.message ?? '')}
+      />
       {state === 'waiting' && (
         <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft not-first:mt-2">
           <Spinner className="size-4" />
@@ -102,24 +105,6 @@ function RetryButton({ turn, onRetry }: { turn: Turn; onRetry: (turn: Turn) => v
       Try again
     </Button>
   );
-}
-
-function Text({ sentences, message }: Pick<ShownReply, 'message'> & { sentences: Turn['sentences'] }) {
-  if (sentences.length === 0) {
-    return (
-      message && (
-        <div className="wrap-anywhere">
-          <RichText>{message}</RichText>
-        </div>
-      )
-    );
-  }
-  return sentences.map(({ text, evidenceIds }, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: sentences are only ever added at the end.
-    <div key={at} className="wrap-anywhere not-first:mt-2">
-      <RichText>{text}</RichText> <EvidenceMarks ids={evidenceIds} />
-    </div>
-  ));
 }
 
 /** Says which part a language model had in an answer. */

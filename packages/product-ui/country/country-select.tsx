@@ -12,7 +12,7 @@ export interface CountrySelectProps {
 export function CountrySelect({ id }: CountrySelectProps) {
   const { country } = findHelpLines(useCountry());
   return (
-    <span className="w-48 max-w-full">
+    <span className="min-w-0 w-48 max-w-full">
       <Select id={id} value={country} onChange={(event) => chooseCountry(event.target.value)}>
         {HELP_LINES.map((lines) => (
           <option key={lines.country} value={lines.country}>

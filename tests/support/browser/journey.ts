@@ -247,6 +247,17 @@ export async function findScrollingWidths(page: Page, widths: readonly number[])
   return problems;
 }
 
+const LARGE_TEXT_WIDTHS = [390, 768, 1280];
+
+/** Returns the widths at which the page scrolls sideways with text of twice the size, and by how much. Everything folded is opened. */
+export async function findScrollingWithLargeText(page: Page): Promise<string[]> {
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+    for (const fold of document.querySelectorAll('details')) fold.open = true;
+  });
+  return findScrollingWidths(page, LARGE_TEXT_WIDTHS);
+}
+
 /** Checks the printed page: the first elements are visible, the others are not, and a PDF can be made. */
 export async function expectPrinted(page: Page, visible: readonly Locator[], hidden: readonly Locator[]): Promise<void> {
   await page.emulateMedia({ media: 'print' });
@@ -265,7 +276,7 @@ export const findMovement = (page: Page): Promise<number> =>
 
 const REFLOW_WIDTHS = [320, 360, 768, 820, 1280];
 
-/** Tests every view: axe in both themes, reflow at five widths, and no movement with reduced motion. */
+/** Tests every view: axe in both themes, reflow at five widths and with text of twice the size, and no movement with reduced motion. */
 export function checkEachView(journey: Journey, views: readonly View[]): void {
   it.each(views)(
     '$name is accessible in both themes, reflows and does not move',
@@ -277,6 +288,7 @@ export function checkEachView(journey: Journey, views: readonly View[]): void {
       expect(await findMovement(page)).toBe(0);
       expect(await findPageProblems(page)).toEqual([]);
       expect(await findScrollingWidths(page, REFLOW_WIDTHS)).toEqual([]);
+      expect(await findScrollingWithLargeText(page)).toEqual([]);
     },
     120_000,
   );

@@ -88,6 +88,8 @@ export const PricingResponse = z.object({
   genericAlternatives: z.array(z.object({ name: z.string(), price: Usd, savings: z.number().optional(), derivation: Derivation })),
   /** Strengths and forms with a known cost. */
   choices: z.array(z.object({ id: z.string(), label: z.string(), unit: z.string(), usualQuantity: z.number() })),
+  /** The one of them that is priced. */
+  choice: z.string().optional(),
   /** Stores near the given place, from the directory. They carry no prices. */
   nearbyPharmacies: z.array(z.object({ name: z.string(), address: z.string(), distance: z.string(), phone: z.string() })),
   directory: z.object({ state: z.enum(['not-asked', 'off', 'answered', 'failed']), note: z.string() }),

@@ -71,6 +71,7 @@ function describePrices(finding: PriceFinding) {
   const [, typical] = finding.retail;
   return {
     dosage: chosen.label,
+    choice: chosen.id,
     quantity: finding.quantity,
     unit: finding.unit,
     lastUpdated: chosen.source.date,

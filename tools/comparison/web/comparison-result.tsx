@@ -88,7 +88,7 @@ export function ComparisonResult({ answer, place, zip }: ComparisonResultProps) 
                 </Fold>
               </div>
             </div>
-            <p className="text-sm text-ink-soft">
+            <p className="text-sm text-ink-soft print:text-xs">
               General information only, not medical advice. Talk to a doctor or pharmacist before you start, stop or change a medicine. N/A
               means that our record does not state it, not that there is nothing to know.
             </p>

@@ -30,8 +30,8 @@ const SAFETY_ROWS: readonly RowSpec[] = [
   { label: 'Main interactions on the label', field: 'labelledInteractions' },
   { label: 'Pregnancy', field: 'pregnancy' },
   { label: 'Breastfeeding', field: 'breastfeeding' },
-  { label: 'Half-life', field: 'halfLife' },
-  { label: 'Names it is mixed up with', field: 'lookAlikes' },
+  { label: 'Half-life', field: 'halfLife', onPaper: false },
+  { label: 'Names it is mixed up with', field: 'lookAlikes', onPaper: false },
 ];
 
 /** Both columns may hold the same medicine, so a column is identified by its side. */
@@ -103,7 +103,7 @@ export function getDisplayName({ displayName, name, genericName }: ComparedMedic
 
 function FactRow({ row, columns }: { row: RowSpec; columns: readonly Column[] }) {
   return (
-    <TableRow>
+    <TableRow className={row.onPaper === false ? 'no-print' : undefined}>
       <TableHeader scope="row">{row.label}</TableHeader>
       {columns.map(({ side, medication: m }) => (
         <TableCell key={side} label={getDisplayName(m)}>

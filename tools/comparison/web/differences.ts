@@ -4,6 +4,8 @@ type Field = keyof ComparedMedication;
 export interface RowSpec {
   label: string;
   field: Field;
+  /** Whether it is printed; true by default. The least of the table stays on the screen, so that one page holds the rest. */
+  onPaper?: boolean;
 }
 
 export interface Difference {

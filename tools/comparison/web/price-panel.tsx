@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { Alert } from '#packages/ui/alert.tsx';
 import { Button } from '#packages/ui/button.tsx';
 import { Card } from '#packages/ui/card.tsx';
+import { Disclosure } from '#packages/ui/disclosure.tsx';
 import { Field } from '#packages/ui/field.tsx';
 import { RangeBar } from '#packages/ui/range-bar.tsx';
 import { Select } from '#packages/ui/select.tsx';
@@ -88,15 +89,24 @@ function Prices({ prices, choice, onChoose }: PricesProps): ReactNode {
         </>
       )}
       <NearbyPharmacies prices={prices} />
-      {prices.notes.map((note) => (
-        <p key={note} className="text-sm text-ink-soft">
-          {note}
-        </p>
-      ))}
+      {priceRange ? (
+        <Disclosure summary="About these prices" className="text-sm">
+          <Notes notes={prices.notes} />
+        </Disclosure>
+      ) : (
+        <Notes notes={prices.notes} />
+      )}
       {prices.lastUpdated && <p className="text-sm text-ink-soft">Last updated: {formatDate(prices.lastUpdated)}</p>}
     </div>
   );
 }
+
+const Notes = ({ notes }: Pick<PricingResponse, 'notes'>) =>
+  notes.map((note) => (
+    <p key={note} className="text-sm text-ink-soft not-first:mt-2">
+      {note}
+    </p>
+  ));
 
 /** The figure for a month, and what to do next. */
 function FirstFigure({ prices }: { prices: PricingResponse }) {
@@ -131,14 +141,13 @@ function Choices({ prices, choice, onChoose }: PricesProps) {
   const id = useId();
   const quantity = typed ?? String(prices.quantity);
   const valid = Number(quantity) > 0 && Number(quantity) <= 1000;
-  const chosen = choice.choice ?? prices.choices.find((c) => c.label === prices.dosage)?.id;
   return (
     <div className="no-print grid gap-4 sm:grid-cols-2">
       <Field label="Strength and form" id={`${id}-choice`}>
         {(control) => (
           <Select
             {...control}
-            value={chosen}
+            value={choice.choice ?? prices.choice}
             onChange={(event) => {
               setTyped(undefined);
               onChoose({ choice: event.target.value });

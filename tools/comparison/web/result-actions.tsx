@@ -10,7 +10,7 @@ export function ResultActions() {
     toast({ title: 'Link copied', description: 'It opens this comparison. It holds the two medicines and nothing about you.' });
   };
   return (
-    <div className="no-print flex shrink-0 flex-wrap gap-2">
+    <div className="no-print flex min-w-0 flex-wrap gap-2">
       <Button variant="secondary" size="small" onClick={() => window.print()}>
         <Printer aria-hidden="true" className="size-4" /> Print
       </Button>

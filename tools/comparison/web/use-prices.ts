@@ -1,6 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { callEndpoint } from '#packages/wire/client/call.ts';
-import { priceMedication } from '../contract/pricing.ts';
+import { type PricingResponse, priceMedication } from '../contract/pricing.ts';
 import type { Place } from './use-location.ts';
 
 /** A strength and form by its id, and how much of it. Without them the usual pack is priced. */
@@ -18,7 +18,8 @@ export interface PriceChoice extends ChosenPack {
 export function usePrices(medicationName: string, { choice, quantity, zip, place }: PriceChoice) {
   return useQuery({
     queryKey: ['prices', medicationName, choice, quantity, zip, place],
-    placeholderData: keepPreviousData,
+    // The prices of another medicine would be wrong ones.
+    placeholderData: (previous: PricingResponse | undefined, query) => (query?.queryKey[1] === medicationName ? previous : undefined),
     queryFn: ({ signal }) => callEndpoint(priceMedication, { body: { medicationName, choice, quantity, zip, ...place }, signal }),
   });
 }

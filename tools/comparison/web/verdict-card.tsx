@@ -39,7 +39,8 @@ export function VerdictCard({ first, second, sameUse, verdict, packs, place, zip
           </dd>
         </div>
         {differences.map(({ label, field, first: one, second: other }) => (
-          <div key={field}>
+          // On paper the table below says it.
+          <div key={field} className="print:hidden">
             <dt className="text-sm font-semibold text-ink-soft">{label}</dt>
             <dd>
               <p>

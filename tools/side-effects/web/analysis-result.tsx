@@ -92,7 +92,7 @@ function KnownEffects({ analysis: { answer } }: { analysis: Analysis }) {
         </Fold>
       )}
       {answer.profile.length > 0 && (
-        <Fold title="How common each is" hint="Drawn, the most common first">
+        <Fold title="How common each is" hint="Drawn, the most common first" onPaper={false}>
           <EffectsChart profile={answer.profile} name={answer.medication.name} />
         </Fold>
       )}

@@ -78,7 +78,7 @@ function EffectRow({ effect: { name, frequency, percent, yours, evidenceIds } }:
       </TableHeader>
       {/* Without a label: where the table stacks, the caption is enough. */}
       <TableCell label="" className={classNames('py-2.5! @max-narrow:pt-1!', ground)}>
-        <span className="flex flex-col gap-x-5 gap-y-1 md:flex-row md:items-center">
+        <span className="flex flex-col gap-x-5 gap-y-1 @3xl:flex-row @3xl:items-center">
           <FrequencyBar frequency={frequency} yours={yours} />
           <span className="text-sm">
             {capitalize(frequency)}
@@ -93,7 +93,7 @@ function EffectRow({ effect: { name, frequency, percent, yours, evidenceIds } }:
 function FrequencyBar({ frequency, yours }: { frequency: Frequency; yours: boolean }) {
   const filled = STEPS[frequency];
   return (
-    <span aria-hidden="true" className="mt-1 flex w-full max-w-sm shrink-0 gap-1 md:mt-0 md:w-44 lg:w-64">
+    <span aria-hidden="true" className="mt-1 flex w-full max-w-sm shrink-0 gap-1 @3xl:mt-0 @3xl:w-44 @5xl:w-64">
       {[1, 2, 3, 4].map((step) => (
         <span
           key={step}

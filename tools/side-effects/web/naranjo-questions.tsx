@@ -39,6 +39,8 @@ export function NaranjoQuestions({ naranjo, update }: { naranjo: Naranjo; update
         <span className="font-serif text-lg font-medium">{`How this was judged: ${formatPoints(naranjo.score)}, ${naranjo.category}`}</span>
       }
       defaultOpen={Object.keys(answers).length > 0}
+      // The likelihood and its points are printed above.
+      className="no-print"
     >
       <form onSubmit={submit} className="space-y-5">
         <p className="max-w-prose text-ink-soft">

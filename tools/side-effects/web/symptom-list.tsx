@@ -22,7 +22,7 @@ export function SymptomList({ symptoms, covered, othersChecked }: SymptomListPro
         {symptoms.map((symptom) => (
           <li
             key={`${symptom.typed} ${symptom.readAs}`}
-            className="grid gap-x-8 gap-y-3 py-5 first:pt-2 last:pb-0 md:grid-cols-[16rem_1fr]"
+            className="grid gap-x-8 gap-y-3 py-5 first:pt-2 last:pb-0 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
           >
             <SymptomName symptom={symptom} covered={covered} />
             {symptom.readAs === undefined ? (
@@ -88,7 +88,7 @@ function SymptomFacts({ symptom, covered, othersChecked }: { symptom: SymptomRea
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
-    <div className="gap-x-4 sm:grid sm:grid-cols-[9rem_1fr]">
+    <div className="gap-x-4 sm:grid sm:grid-cols-[minmax(0,9rem)_minmax(0,1fr)]">
       <dt className="text-sm leading-[1.7rem] text-ink-soft">{term}</dt>
       <dd>{children}</dd>
     </div>

@@ -45,7 +45,7 @@ export function AccountPage() {
       <meta name="robots" content="noindex" />
       <h1>Profile Settings</h1>
       {person && <p className="mt-1 text-ink-soft wrap-anywhere">{person.email}</p>}
-      <div className="mt-6 grid items-start gap-8 lg:grid-cols-[15rem_1fr]">
+      <div className="mt-6 grid items-start gap-8 lg:grid-cols-[minmax(0,15rem)_minmax(0,1fr)]">
         <SectionNav open={open.hash} />
         {user && (
           <div className="min-w-0 max-w-2xl">

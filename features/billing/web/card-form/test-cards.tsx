@@ -23,10 +23,10 @@ export function TestCards({ disabled, onPick }: { disabled: boolean; onPick: (ca
               variant="secondary"
               size="small"
               disabled={disabled}
-              className="w-full flex-wrap justify-between! gap-x-4! gap-y-0! px-3! text-left sm:w-96"
+              className="w-full flex-wrap justify-between! gap-x-4! gap-y-0! px-3! text-left sm:w-96 max-w-full"
               onClick={() => onPick({ number, expiry: makeExpiry(new Date()), cvc: '123' })}
             >
-              <span className="tabular-nums sm:whitespace-nowrap">{number}</span>
+              <span className="tabular-nums">{number}</span>
               <span className="font-normal">{says}</span>
             </Button>
           </li>

@@ -44,7 +44,7 @@ export function PaymentSetup({ trialUsed, ...props }: StartPlanProps & { trialUs
         <h1>{page.title}</h1>
         {props.plan === 'paid' && trialUsed && <p className="mt-3 text-lg text-ink-soft">You have already used your free trial.</p>}
       </div>
-      <div className="grid items-start gap-6 @4xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+      <div className="grid grid-cols-1 items-start gap-6 @4xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <Card variant="leaflet" title="Premium">
           <p className="flex flex-wrap gap-2">
             {page.badges.map((badge) => (

@@ -5,7 +5,7 @@ import { formatBound, formatRange, formatShare, formatValue } from './format-mea
 
 /** The page runs no script that could detect an overflow, so tables stack below a fixed width. */
 const STACKS =
-  'w-full border-b border-line text-left max-md:block max-md:**:[caption,tbody,tr,th,td]:block max-md:**:[thead]:sr-only max-md:**:[tr]:border-b max-md:**:[tr]:border-line-strong max-md:**:[tr]:py-2 max-md:**:[th,td]:border-b-0 max-md:**:[th,td]:py-1 max-md:**:[td]:before:mr-2 max-md:**:[td]:before:text-sm max-md:**:[td]:before:text-ink-soft max-md:**:[td]:before:content-[attr(data-label)_":"] **:[th,td]:px-0 md:**:[th,td]:pr-4 **:[th]:first:pl-0';
+  'w-full border-b border-line text-left @max-3xl:block @max-3xl:**:[caption,tbody,tr,th,td]:block @max-3xl:**:[thead]:sr-only @max-3xl:**:[tr]:border-b @max-3xl:**:[tr]:border-line-strong @max-3xl:**:[tr]:py-2 @max-3xl:**:[th,td]:border-b-0 @max-3xl:**:[th,td]:py-1 @max-3xl:**:[td]:before:mr-2 @max-3xl:**:[td]:before:text-sm @max-3xl:**:[td]:before:text-ink-soft @max-3xl:**:[td]:before:content-[attr(data-label)_":"] **:[th,td]:px-0 @3xl:**:[th,td]:pr-4 **:[th]:first:pl-0';
 
 interface StackingProps {
   caption: string;
@@ -15,12 +15,14 @@ interface StackingProps {
 
 function StackingTable({ caption, columns, children }: StackingProps) {
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: display changes when stacked would drop the role
-    <table role="table" className={`border-separate border-spacing-0 border-t-3 border-t-ink bg-transparent ${STACKS}`}>
-      <caption className="sr-only">{caption}</caption>
-      <TableColumns columns={columns} />
-      <TableBody>{children}</TableBody>
-    </table>
+    <div className="@container">
+      {/* biome-ignore lint/a11y/noRedundantRoles: display changes when stacked would drop the role */}
+      <table role="table" className={`border-separate border-spacing-0 border-t-3 border-t-ink bg-transparent ${STACKS}`}>
+        <caption className="sr-only">{caption}</caption>
+        <TableColumns columns={columns} />
+        <TableBody>{children}</TableBody>
+      </table>
+    </div>
   );
 }
 
@@ -30,7 +32,7 @@ export function FigureTable({ caption, figures }: { caption: string; figures: re
     <StackingTable caption={caption} columns={['What was counted', 'Result', '95% range', 'Must be']}>
       {figures.map((figure) => (
         <TableRow key={figure.id}>
-          <TableHeader scope="row" className="md:w-2/5">
+          <TableHeader scope="row" className="@3xl:w-2/5">
             {figure.text}
           </TableHeader>
           <TableCell label="Result">
@@ -39,7 +41,7 @@ export function FigureTable({ caption, figures }: { caption: string; figures: re
           <TableCell label="95% range">
             {figure.of ? <Range share={figure.of} bound={figure.bound?.value} /> : <span className="text-ink-soft">not worked out</span>}
           </TableCell>
-          <TableCell label="Must be" className="md:whitespace-nowrap">
+          <TableCell label="Must be" className="@3xl:whitespace-nowrap">
             {formatBound(figure)}
           </TableCell>
         </TableRow>
@@ -54,7 +56,7 @@ export function CalibrationTable({ caption, rows }: { caption: string; rows: rea
     <StackingTable caption={caption} columns={['When we said', 'It was so', '95% range']}>
       {rows.map(({ said, right }) => (
         <TableRow key={said}>
-          <TableHeader scope="row" className="md:w-2/5">
+          <TableHeader scope="row" className="@3xl:w-2/5">
             “{said}”
           </TableHeader>
           <TableCell label="It was so">
@@ -75,7 +77,7 @@ export function WrongTable({ caption, rows }: { caption: string; rows: readonly 
     <StackingTable caption={caption} columns={['Figure', 'Went wrong', '95% range']}>
       {rows.map(({ set, text, wrong }) => (
         <TableRow key={`${set} ${text}`}>
-          <TableHeader scope="row" className="md:w-1/2">
+          <TableHeader scope="row" className="@3xl:w-1/2">
             {text} <span className="block text-sm font-normal text-ink-soft">{set}</span>
           </TableHeader>
           <TableCell label="Went wrong">
@@ -95,7 +97,7 @@ function Counted({ value, of }: { value: string; of: MeasuredShare | undefined }
     <>
       <strong className="text-lg whitespace-nowrap tabular-nums">{value}</strong>
       {of && (
-        <span className="text-sm whitespace-nowrap text-ink-soft tabular-nums md:block">
+        <span className="text-sm whitespace-nowrap text-ink-soft tabular-nums @3xl:block">
           {' '}
           {of.hits} of {of.of}
         </span>
@@ -109,7 +111,7 @@ function Range({ share, bound }: { share: MeasuredShare; bound?: number | undefi
   return (
     <>
       <span className="whitespace-nowrap tabular-nums">{formatRange(share)}</span>
-      <svg aria-hidden="true" height="14" className="mt-1 block w-full max-w-64 overflow-visible md:min-w-36">
+      <svg aria-hidden="true" height="14" className="mt-1 block w-full max-w-64 overflow-visible @3xl:min-w-36">
         <line x1="0%" x2="100%" y1="7" y2="7" className="stroke-line-strong" strokeWidth="1" />
         {bound !== undefined && <line x1={at(bound)} x2={at(bound)} y1="0" y2="14" className="stroke-accent" strokeWidth="2" />}
         <line x1={at(share.low)} x2={at(share.high)} y1="7" y2="7" className="stroke-primary" strokeWidth="4" strokeLinecap="round" />

@@ -24,7 +24,7 @@ export function IngredientTotal({ total }: { total: Total }) {
   return (
     <section className="space-y-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h3 className="font-sans text-lg font-semibold first-letter:uppercase">{total.ingredient}</h3>
+        <h3 className="min-w-0 max-w-full font-sans text-lg font-semibold first-letter:uppercase">{total.ingredient}</h3>
         <Badge tone={tone}>{isTooMuchAtOnce(total) ? 'Too much at once' : word}</Badge>
       </div>
       {total.limitMg !== undefined && <LimitBar name={total.ingredient} value={total.mgInDay} limit={total.limitMg} tone={tone} />}

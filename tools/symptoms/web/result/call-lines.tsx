@@ -41,7 +41,7 @@ export function CountryLine() {
         Numbers for {lines.countryName}: {numbers.join(', ')}.
         {lines.country === '' && ' From a mobile phone, 112 reaches the emergency services in most countries.'}
       </p>
-      <div className="no-print flex flex-wrap items-center gap-x-2 gap-y-1">
+      <div className="no-print flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
         <label htmlFor={id}>Elsewhere?</label>
         <CountrySelect id={id} />
       </div>

@@ -18,7 +18,7 @@ export function LikelihoodPictogram({ words, inTen, share }: LikelihoodProps) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
       {Number.isFinite(share) && (
-        <span aria-hidden="true" className="flex">
+        <span aria-hidden="true" className="flex flex-wrap">
           {TEN.map((person) => (
             <UserRound
               key={person}

@@ -16,7 +16,7 @@ export function PossibleConditions({ conditions }: { conditions: BasicAnswer['co
       </p>
       <ol className="divide-y divide-line">
         {conditions.map(({ id, name, clinicalName, icd10, about, likelihood, evidenceIds }) => (
-          <li key={id} className="grid gap-x-8 gap-y-1.5 py-4 first:pt-1 last:pb-0 md:grid-cols-[20rem_minmax(0,1fr)]">
+          <li key={id} className="grid gap-x-8 gap-y-1.5 py-4 first:pt-1 last:pb-0 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
             <div className="min-w-0 space-y-1">
               <h4 className="text-lg leading-snug first-letter:uppercase">{name}</h4>
               <p className="text-sm text-ink-soft">{[clinicalName, icd10 && `ICD-10 ${icd10}`].filter(Boolean).join(' · ')}</p>

@@ -13,7 +13,7 @@ export function ListFold({ title, inside, items }: { title: string; inside: stri
   if (items.length === 0) return null;
   return (
     <Fold title={title} hint={`${inside}: ${items.length} ${items.length === 1 ? 'point' : 'points'}`}>
-      <CitedList items={items} />
+      <CitedList items={items} className="space-y-2 print:columns-2 print:space-y-1" />
     </Fold>
   );
 }
