@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkEachView, countPages, startJourneys, waitForText } from '#tests/support/browser/journey.ts';
+import { checkEachView, countPages, openForm, startJourneys, waitForText } from '#tests/support/browser/journey.ts';
 
 const journey = startJourneys();
 const page = () => journey.page;
@@ -62,6 +62,25 @@ describe('a saved person', () => {
     await page().getByRole('combobox', { name: 'Second Medication' }).fill('cetirizine');
     await page().getByRole('button', { name: 'Check for Interactions' }).click();
     await waitForText(page(), /Mom takes warfarin and naproxen/);
+  }, 60_000);
+
+  it('is warned of each medicine alone, when one dose is asked after another', async () => {
+    await page().goto('/home#dosing');
+    await page().getByLabel('Change the person').selectOption({ label: 'Mom' });
+    const ask = async (name: string) => {
+      await openForm(page());
+      await page().getByRole('combobox', { name: 'Medication' }).filter({ visible: true }).fill(name);
+      await page().keyboard.press('Escape');
+      await page().getByRole('button', { name: 'Get Dosing Recommendation' }).click();
+      await page()
+        .getByRole('heading', { name: new RegExp(`^${name}`) })
+        .waitFor();
+      return page().locator('main').innerText();
+    };
+    expect(await ask('Advil')).toMatch(/With warfarin \(High\): Warfarin and ibuprofen/);
+    const second = await ask('Tylenol');
+    expect(second).toMatch(/With warfarin \(Moderate\)/);
+    expect(second).not.toMatch(/ibuprofen|Advil/);
   }, 60_000);
 
   it('is asked about in chat, and the answer says why not', async () => {

@@ -8,6 +8,7 @@ import { SourceList } from '#packages/ui/source-list.tsx';
 import { AnalysisCard } from './analysis-card.tsx';
 import type { ComparisonAnswer } from './comparison-query.ts';
 import { ComparisonTable, getDisplayName } from './comparison-table.tsx';
+import { takeFirstSentence } from './first-sentence.ts';
 import { PricePanel } from './price-panel.tsx';
 import { ResultActions } from './result-actions.tsx';
 import { useChosenPack } from './use-chosen-pack.ts';
@@ -53,7 +54,7 @@ export function ComparisonResult({ answer, place, zip }: ComparisonResultProps) 
         )}
         <Notices notices={dangers.filter((notice) => !isLonger(notice))} />
         <div className="no-print empty:hidden">
-          <Notices notices={dangers.filter(isLonger).map(takeFirstSentence)} />
+          <Notices notices={dangers.filter(isLonger).map(shorten)} />
         </div>
         <More>
           <div className="space-y-6">
@@ -103,8 +104,8 @@ export function ComparisonResult({ answer, place, zip }: ComparisonResultProps) 
 type Notice = ComparisonAnswer['notices'][number];
 
 /** A boxed warning may have many sentences. The first stands above "More", all of them below it. */
-const takeFirstSentence = (notice: Notice): Notice => ({ ...notice, text: notice.text.split(/(?<=[.;]) /)[0]?.replace(/;$/, '.') ?? '' });
-const isLonger = (notice: Notice) => takeFirstSentence(notice).text !== notice.text;
+const shorten = (notice: Notice): Notice => ({ ...notice, text: takeFirstSentence(notice.text) });
+const isLonger = ({ text }: Notice) => takeFirstSentence(text) !== text;
 
 /** The first sentence of a boxed warning stands above; a second copy of it would only push the rest down. */
 function WarningsFold({ notices }: Pick<ComparisonAnswer, 'notices'>) {

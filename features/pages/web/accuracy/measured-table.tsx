@@ -5,7 +5,7 @@ import { formatBound, formatRange, formatShare, formatValue } from './format-mea
 
 /** The page runs no script that could detect an overflow, so tables stack below a fixed width. */
 const STACKS =
-  'w-full border-b border-line text-left @max-3xl:block @max-3xl:**:[caption,tbody,tr,th,td]:block @max-3xl:**:[thead]:sr-only @max-3xl:**:[tr]:border-b @max-3xl:**:[tr]:border-line-strong @max-3xl:**:[tr]:py-2 @max-3xl:**:[th,td]:border-b-0 @max-3xl:**:[th,td]:py-1 @max-3xl:**:[td]:before:mr-2 @max-3xl:**:[td]:before:text-sm @max-3xl:**:[td]:before:text-ink-soft @max-3xl:**:[td]:before:content-[attr(data-label)_":"] **:[th,td]:px-0 @3xl:**:[th,td]:pr-4 **:[th]:first:pl-0';
+  'w-full border-b border-line text-left @max-2xl:block @max-2xl:**:[caption,tbody,tr,th,td]:block @max-2xl:**:[thead]:sr-only @max-2xl:**:[tr]:border-b @max-2xl:**:[tr]:border-line-strong @max-2xl:**:[tr]:py-2 @max-2xl:**:[th,td]:border-b-0 @max-2xl:**:[th,td]:py-1 @max-2xl:**:[td]:before:mr-2 @max-2xl:**:[td]:before:text-sm @max-2xl:**:[td]:before:text-ink-soft @max-2xl:**:[td]:before:content-[attr(data-label)_":"] **:[th,td]:px-0 @2xl:**:[th,td]:pr-4 **:[th]:first:pl-0';
 
 interface StackingProps {
   caption: string;
@@ -32,7 +32,7 @@ export function FigureTable({ caption, figures }: { caption: string; figures: re
     <StackingTable caption={caption} columns={['What was counted', 'Result', '95% range', 'Must be']}>
       {figures.map((figure) => (
         <TableRow key={figure.id}>
-          <TableHeader scope="row" className="@3xl:w-2/5">
+          <TableHeader scope="row" className="@2xl:w-2/5">
             {figure.text}
           </TableHeader>
           <TableCell label="Result">
@@ -41,7 +41,7 @@ export function FigureTable({ caption, figures }: { caption: string; figures: re
           <TableCell label="95% range">
             {figure.of ? <Range share={figure.of} bound={figure.bound?.value} /> : <span className="text-ink-soft">not worked out</span>}
           </TableCell>
-          <TableCell label="Must be" className="@3xl:whitespace-nowrap">
+          <TableCell label="Must be" className="@2xl:whitespace-nowrap">
             {formatBound(figure)}
           </TableCell>
         </TableRow>
@@ -56,7 +56,7 @@ export function CalibrationTable({ caption, rows }: { caption: string; rows: rea
     <StackingTable caption={caption} columns={['When we said', 'It was so', '95% range']}>
       {rows.map(({ said, right }) => (
         <TableRow key={said}>
-          <TableHeader scope="row" className="@3xl:w-2/5">
+          <TableHeader scope="row" className="@2xl:w-2/5">
             “{said}”
           </TableHeader>
           <TableCell label="It was so">
@@ -77,7 +77,7 @@ export function WrongTable({ caption, rows }: { caption: string; rows: readonly 
     <StackingTable caption={caption} columns={['Figure', 'Went wrong', '95% range']}>
       {rows.map(({ set, text, wrong }) => (
         <TableRow key={`${set} ${text}`}>
-          <TableHeader scope="row" className="@3xl:w-1/2">
+          <TableHeader scope="row" className="@2xl:w-1/2">
             {text} <span className="block text-sm font-normal text-ink-soft">{set}</span>
           </TableHeader>
           <TableCell label="Went wrong">
@@ -97,7 +97,7 @@ function Counted({ value, of }: { value: string; of: MeasuredShare | undefined }
     <>
       <strong className="text-lg whitespace-nowrap tabular-nums">{value}</strong>
       {of && (
-        <span className="text-sm whitespace-nowrap text-ink-soft tabular-nums @3xl:block">
+        <span className="text-sm whitespace-nowrap text-ink-soft tabular-nums @2xl:block">
           {' '}
           {of.hits} of {of.of}
         </span>
@@ -111,7 +111,7 @@ function Range({ share, bound }: { share: MeasuredShare; bound?: number | undefi
   return (
     <>
       <span className="whitespace-nowrap tabular-nums">{formatRange(share)}</span>
-      <svg aria-hidden="true" height="14" className="mt-1 block w-full max-w-64 overflow-visible @3xl:min-w-36">
+      <svg aria-hidden="true" height="14" className="mt-1 block w-full max-w-64 overflow-visible @2xl:min-w-36">
         <line x1="0%" x2="100%" y1="7" y2="7" className="stroke-line-strong" strokeWidth="1" />
         {bound !== undefined && <line x1={at(bound)} x2={at(bound)} y1="0" y2="14" className="stroke-accent" strokeWidth="2" />}
         <line x1={at(share.low)} x2={at(share.high)} y1="7" y2="7" className="stroke-primary" strokeWidth="4" strokeLinecap="round" />
