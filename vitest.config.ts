@@ -27,7 +27,7 @@ const ELSEWHERE = ['**/node_modules/**', 'dist/**'];
 
 const POSTGRES = ['tests/support/servers/global-setup.ts'];
 // A poll waits for a screen or a server on a busy machine, where the default of one second is too short.
-const shared = { testTimeout: 90_000, hookTimeout: 180_000, expect: { poll: { timeout: 20_000 } } };
+const shared = { testTimeout: 90_000, hookTimeout: 180_000, expect: { poll: { timeout: 20_000 } }, sequence: { groupOrder: 1 } };
 // The files of a worker share its modules: the application, its knowledge and React are loaded once instead of once a file.
 const sharesModules = { ...shared, isolate: false };
 // A step may come late on a busy machine. A real failure fails twice; a test that passed on its second run is listed as a flake.
@@ -38,7 +38,18 @@ export default defineConfig({
     // One more than the cores of a small machine: a third of the time a test waits for a server, a browser or a clock.
     maxWorkers: 3,
     projects: [
-      { test: { ...sharesModules, ...retried, name: 'browser', include: BROWSER, globalSetup: ['tests/support/browser/global-setup.ts'] } },
+      {
+        test: {
+          ...sharesModules,
+          ...retried,
+          name: 'browser',
+          include: BROWSER,
+          globalSetup: ['tests/support/browser/global-setup.ts'],
+          // Journeys wait for most of their time. A project with a number of workers of its own needs a turn of its own.
+          maxWorkers: 4,
+          sequence: { groupOrder: 0 },
+        },
+      },
       {
         test: {
           ...sharesModules,
