@@ -32,7 +32,8 @@ const kidney = (clearance: number) => ({
 
 /**
  * Limits of laboratory values, in the units that US laboratories report: mL/min, mmol/L, mg/dL, thousands per microliter, milliseconds.
- * Kidney stages are KDIGO's; the others are the usual ends of the normal range.
+ * Kidney stages are KDIGO's; lipase and creatine kinase count from some three and five times the normal limit; sleep apnea is an AHI of 5 or more;
+ * the others are the usual ends of the normal range.
  */
 const MEASURES: readonly Measure[] = [
   measure(
@@ -96,6 +97,18 @@ const MEASURES: readonly Measure[] = [
       /\b(?:lfts?|liver (?:enzymes|tests?|numbers|function tests?)|alt|ast|transaminases)\b[a-z\s]{0,20}?\b(?<value>\d{1,2}(?:\.\d)?)\s?(?:x|times)\b(?:\s*(?:the )?(?:upper )?(?:limit of )?normal)?/gi,
     read: (value) => only(...(value >= 2 ? ['liver-disease'] : [])),
   },
+  measure('lipase', (value) => only(...(value > 480 ? ['pancreatitis'] : []))),
+  measure('ck|cpk|creatine kinase', (value) => (value < 10 ? undefined : only(...(value >= 1000 ? ['muscle-disease'] : [])))),
+  measure('tsh', (value) => only(...(value > 10 ? ['underactive-thyroid'] : value < 0.1 ? ['overactive-thyroid'] : []))),
+  measure('phosph(?:orus|ate)|phos', (value) => (value > 20 ? undefined : only(...(value > 5.5 ? ['high-phosphate'] : [])))),
+  measure('ferritin', (value) => only(...(value > 1000 ? ['iron-overload'] : []))),
+  measure('bicarb(?:onate)?|hco3', (value) => (value > 60 ? undefined : only(...(value < 18 ? ['metabolic-acidosis'] : [])))),
+  measure('meld(?: score)?', (value) => (value > 40 ? undefined : only(...(value >= 15 ? ['liver-disease-severe'] : [])))),
+  measure('ahi', (value) => only(...(value >= 5 ? ['sleep-apnea'] : []))),
+  measure('iop|eye pressures?', (value) => (value > 80 ? undefined : only(...(value >= 22 ? ['glaucoma'] : [])))),
+  measure('spo2|o2 sats?|oxygen sats?|sats?(?= (?:is|are|at|was|in|of|running|dropped|down|around|only|hang)\\b)', (value) =>
+    value < 40 || value > 100 ? undefined : only(...(value < 88 ? ['breathing-failure'] : [])),
+  ),
   measure('triglycerides?|trigs', (value) => only(...(value >= 500 ? ['high-triglycerides'] : []))),
   measure('uric acid', (value) => only(...(value > 7 ? ['gout'] : []))),
   {
