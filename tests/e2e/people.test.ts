@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkEachView, countPages, openForm, startJourneys, waitForText } from '#tests/support/browser/journey.ts';
+import { checkEachView, countPages, openFold, openForm, startJourneys, waitForText } from '#tests/support/browser/journey.ts';
 
 const journey = startJourneys();
 const page = () => journey.page;
@@ -51,6 +51,21 @@ describe('a saved person', () => {
   checkEachView(journey, [
     { name: 'a saved person with a warning', show: () => openPeople().then(() => waitForText(page(), /High: warfarin and naproxen/i)) },
   ]);
+
+  it('has a list that is short on a phone, with the advice one press away', async () => {
+    await page().setViewportSize({ width: 390, height: 844 });
+    await openPeople();
+    await waitForText(page(), /High: warfarin and naproxen/i);
+    const list = page().getByRole('region', { name: /^Medicines of/ });
+    const more = list.locator('[data-more]');
+    const [top, end] = [await list.boundingBox(), await more.boundingBox()];
+    expect((end?.y ?? Number.NaN) - (top?.y ?? 0)).toBeLessThanOrEqual(2 * 844);
+    const all = (await list.innerText()).split(/\s+/).length;
+    expect(all - (await more.innerText()).split(/\s+/).length).toBeLessThanOrEqual(150);
+    expect(await more.getByText('prescriber').filter({ visible: true }).count()).toBe(0);
+    await openFold(page(), 'Before you stop one');
+    await more.getByText('prescriber').filter({ visible: true }).first().waitFor();
+  });
 
   it('fills the forms and is named above every tool', async () => {
     await page().goto('/home#dosing');

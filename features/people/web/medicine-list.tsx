@@ -3,6 +3,8 @@ import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { joinNames } from '#packages/clinical/sentence.ts';
+import { Fold } from '#packages/product-ui/result/fold.tsx';
+import { More } from '#packages/product-ui/result/more.tsx';
 import { Alert } from '#packages/ui/alert.tsx';
 import { Button } from '#packages/ui/button.tsx';
 import { FailureAlert } from '#packages/ui/failure-alert.tsx';
@@ -36,7 +38,7 @@ export function MedicineList({ person }: { person: SavedPerson }) {
   };
   const untimed = medicines.filter(({ times }) => times.length === 0);
   return (
-    <section aria-labelledby="medicine-list" className="space-y-4">
+    <section aria-labelledby="medicine-list" className="paper-large space-y-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="medicine-list">Medicines of {label}</h2>
         <div className="no-print flex flex-wrap gap-2">
@@ -119,26 +121,24 @@ function Warnings({ answer: { warnings, notChecked } }: { answer: MedicineListAn
 function Advice({ answer: { facts, questions } }: { answer: MedicineListAnswer }) {
   const lines = (kind: 'food' | 'stopping') => facts.filter((fact) => fact.kind === kind);
   return (
-    <>
+    <More>
       <Facts title="Food" facts={lines('food')} />
       <Facts title="Before you stop one" facts={lines('stopping')} />
-      <div>
-        <h3 className="text-base">Questions for the pharmacist</h3>
+      <Fold title="Questions for the pharmacist" hint={`${questions.length} to ask`}>
         <ul className="list-disc pl-5">
           {questions.map((question) => (
             <li key={question}>{question}</li>
           ))}
         </ul>
-      </div>
-    </>
+      </Fold>
+    </More>
   );
 }
 
 function Facts({ title, facts }: { title: string; facts: MedicineListAnswer['facts'] }) {
   if (facts.length === 0) return null;
   return (
-    <div>
-      <h3 className="text-base">{title}</h3>
+    <Fold title={title} hint={facts.map(({ name }) => name).join(', ')}>
       <ul className="list-disc pl-5">
         {facts.map(({ name, text, source }) => (
           <li key={name}>
@@ -146,6 +146,6 @@ function Facts({ title, facts }: { title: string; facts: MedicineListAnswer['fac
           </li>
         ))}
       </ul>
-    </div>
+    </Fold>
   );
 }
