@@ -80,3 +80,16 @@ export function describeClass({ index, names }: Indexed, id: string, words: stri
     name: concept.name,
   };
 }
+
+/** Arbitrary: most medicines have left the body long before. */
+const USUAL_STAY_DAYS = 30;
+
+/** How many days after the last dose a medicine still counts. */
+export function findStayDays({ vocabulary }: ConceptIndex, { concept, classGroups, name }: ReportedThing): number {
+  const stays = vocabulary.concepts.flatMap(({ id, staysDays, classGroups: groups, members, phrases }) => {
+    const isOne =
+      id === concept || groups.some((group) => classGroups.includes(group)) || [...members, ...phrases].includes(name.toLowerCase());
+    return staysDays !== undefined && isOne ? [staysDays] : [];
+  });
+  return stays.length > 0 ? Math.max(...stays) : USUAL_STAY_DAYS;
+}

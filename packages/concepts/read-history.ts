@@ -9,7 +9,7 @@ import { type Context, fromOwnTurn, readContext } from './context.ts';
 import { isOfFather } from './couples.ts';
 import { findMedicines, findMisspelled, withoutBloodSalts, withoutPartsOfNames } from './find-medicines.ts';
 import { findPhrases } from './find-phrases.ts';
-import { describeClass, describeRecord, type Indexed, indexVocabulary } from './index-vocabulary.ts';
+import { describeClass, describeRecord, findStayDays, type Indexed, indexVocabulary } from './index-vocabulary.ts';
 import { readLabValues } from './lab-values.ts';
 import { listOpenParts, listUnread } from './list-unread.ts';
 import { createNearReader, type FindNear, listOpenClauses } from './near-concepts.ts';
@@ -159,6 +159,7 @@ function readHistory(
       if (!concept.family) continue;
     }
     const part = partOf(match.words);
+    if (indexed.settling.has(match.id) && NOT_YET.test(part.replace(words, ' '))) continue;
     const told = aroundOf(
       text,
       all,
@@ -261,6 +262,10 @@ function readHistory(
   };
 }
 
+/** A device or an operation that is only planned or refused settles nothing: "I refused the pacer". */
+const NOT_YET =
+  /\b(?:refus\w*|declin\w*|turned down|need\w*|wants?|wanted|wait\w*|schedul\w*|suppos\w*|should|might|may|could|would|without|no|not|never|\w+n['’]?t|next|soon|talk\w*|discuss\w*|until|till|offered|recommend\w*|suggest\w*|getting|going to|gonna|eventually|if|afraid|scared|instead|took (?:it|the pacer|my pacer|the pacemaker) out|removed)\b/i;
+
 /** Arbitrary: a short sentence that follows goes on about the illness: "Healed years ago." */
 const MOST_NEXT = 8;
 
@@ -275,19 +280,6 @@ function aroundOf(text: string, all: readonly Word[], match: readonly Word[], ot
   const goesOn = other === undefined && next.length <= MOST_NEXT && !next.some((word) => others.includes(word));
   const to = other?.from ?? (goesOn ? next.at(-1) : undefined)?.to ?? clause.at(-1)?.to ?? 0;
   return text.slice(from, to);
-}
-
-/** Arbitrary: most medicines have left the body long before. */
-const USUAL_STAY_DAYS = 30;
-
-/** How many days after the last dose a medicine still counts. */
-function findStayDays({ vocabulary }: ConceptIndex, { concept, classGroups, name }: ReportedThing): number {
-  const stays = vocabulary.concepts.flatMap(({ id, staysDays, classGroups: groups, members, phrases }) => {
-    const isOne =
-      id === concept || groups.some((group) => classGroups.includes(group)) || [...members, ...phrases].includes(name.toLowerCase());
-    return staysDays !== undefined && isOne ? [staysDays] : [];
-  });
-  return stays.length > 0 ? Math.max(...stays) : USUAL_STAY_DAYS;
 }
 
 /** Arbitrary: what is told of a medicine goes on for no more letters. */

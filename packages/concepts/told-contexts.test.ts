@@ -54,6 +54,11 @@ describe('what a label means also when it is over', () => {
   });
 });
 
+it.each(['I refused the pacer', 'they want me to get a pacemaker', 'pacemaker is scheduled', "haven't got my pacemaker yet"])(
+  'lets no device count that is not there: %s',
+  (told) => expect(forbids('verapamil', `sick sinus syndrome, ${told}`)).toBe(true),
+);
+
 it('takes what was given against a reaction for no cause of it', () => {
   const read = reader.read(['my lips swelled after the first shot and they gave epinephrine']);
   expect(read.allergies).toEqual([]);
