@@ -25,6 +25,7 @@ export interface SymptomServices {
   isWordedGravely: WordingReaders['isWordedGravely'];
   /** Whether a message is worded like calm ones beyond doubt. */
   isWordedCalmly: WordingReaders['isWordedCalmly'];
+  isWordedMildly: WordingReaders['isWordedMildly'];
   readDanger: ReadDanger;
   findings: ReadonlyMap<string, FindingRecord>;
   conditions: ConditionIndex;
@@ -56,13 +57,16 @@ const loadShared = oncePerFormulary((formulary) => prepare(JSON.parse(readFileSy
 function prepare(knowledge: SymptomKnowledge, formulary: Formulary): SharedServices {
   const { readStory: readEnglish, findSimilar } = createStoryReader(knowledge);
   const readStory = rememberLast((text: string) => readEnglish(readableText(text)));
+  const network = compileNetwork(knowledge.conditions, knowledge.findings);
+  const readDanger = createDangerReader(knowledge.dangers);
+  const rules = { network, redFlags: knowledge.redFlags, readDanger };
   return {
     knowledge,
-    network: compileNetwork(knowledge.conditions, knowledge.findings),
+    network,
     readStory,
     findSimilar: (text) => findSimilar(readableText(text)),
-    ...loadWordingReaders(createMeaningsReader(readStory, createTokenizer(knowledge.words))),
-    readDanger: createDangerReader(knowledge.dangers),
+    ...loadWordingReaders(createMeaningsReader(readStory, createTokenizer(knowledge.words), rules)),
+    readDanger,
     findings: new Map(knowledge.findings.map((finding) => [finding.id, finding])),
     conditions: createConditionIndex(knowledge),
     formulary,

@@ -44,6 +44,14 @@ const OTHER_MEANINGS: readonly RegExp[] = [
   // Falling asleep: "I eat a big plate and pass out", "passed out on the couch after work". A faint is told as what happened.
   /\b(?:eats?|eat (?:dinner|supper|breakfast)|shower|lie down|lay down|(?:get|gets|come|comes) (?:home|off (?:work|shift))|hit the bed)\b[^.;!?\n]{0,60}\b(?:and|then|just) (?:then |just |basically |pretty much )?pass(?:es)? out\b(?! (?:cold|when|whenever|from|on the (?:floor|street|toilet|bathroom)|at (?:work|the wheel)|while)\b)/gi,
   /\bpass(?:ed|es)? out (?:in (?:my |the |his |her )?(?:bed|recliner)|on (?:the|my|his|her) (?:couch|sofa)) (?:after (?:work|my shift|his shift|her shift|dinner|lunch|school)|watching|every night|asleep)\b/gi,
+  // Things that are handed out, and somebody who sleeps at last.
+  /\bpass(?:ed|es|ing)? out (?:candy|flyers?|papers?|snacks?|food|drinks?|cards?|invitations?|samples|programs?|water|gifts?|presents|supplies|medals|tests?|the (?:candy|papers?|snacks?|food|plates?|programs?|tests?))\b/gi,
+  /\bout cold(?=,? (?:and )?(?:finally )?(?:asleep|sleeping|napping|snoring))/gi,
+  /\b(?:can|could)(?:['’]?t|not) (?:really )?feel (?:a|any|much|much of a|the) (?:difference|change|effect|improvement|benefit)\b/gi,
+  /\bhits? (?:me|him|her|us|them) up (?:for|on|about)\b/gi,
+  /\bstab(?:bed|s)?(?: me| him| her| us)? in the back\b(?! with (?:a|the) (?:knife|scissors|screwdriver))/gi,
+  // Laughter takes the breath.
+  /\bcan['’]?t breathe\b(?=[^.;\n]{0,12}\b(?:laughing|lol|lmao|haha|at (?:this|that|the|these) (?:\w+ )?(?:video|meme|picture|photo|haircut|joke|song|story)|did you see)\b)/gi,
   // A way to take something: "is snorting it worse than swallowing".
   /\b(?:than|instead of|rather than|same as|versus|vs\.?|or) (?:just |actually )?swallow(?:ing)?(?: (?:it|one|them|a pill|pills|the pill))?\b/gi,
   // A text that nobody understands: no trouble with words.

@@ -30,6 +30,14 @@ const HARMLESS_ALONE: readonly { pattern: RegExp; unless: RegExp; isUnmeant?: bo
     unless:
       /\b(?:ate|eat\w*|swallow\w*|drank|drink\w*|took(?! (?:off|a bath|a shower))|taken|lick\w*|chew\w*|bit(?:e|es|ten)?|mouth\w*|inhal\w*|breath\w*|sniff\w*|spray\w*|vomit\w*|thr[eo]w\w*|puk\w*|berr\w+|mushroom\w*|burn\w*|eyes?|dizz\w*|sick)\b/i,
   },
+  // A sleeping baby is limp, and no longer when it wakes (American Academy of Pediatrics, HealthyChildren.org). One that was ill before is not meant.
+  {
+    isUnmeant: true,
+    pattern:
+      /\b(?:(?:all |so |totally |completely |kinda |just )*(?:went |goes |gone |was |were |is |are )?(?:all |so |totally |completely )*(?:limp|floppy)|(?:like |as )?(?:a )?(?:rag ?doll|wet noodle|limp noodle|noodle))\b/gi,
+    unless:
+      /^(?!.*\b(?:asleep|sleeps?|sleeping|slept|nap\w*|dozed)\b)|^(?!.*\b(?:w[oa]ke(?:s|n|ned)?(?: (?:right |straight )?up)?|awake|stirred|startled)\b)|\b(?:(?:won'?t|wont|can'?t|cant|couldn'?t|could not|hard to|not|doesn'?t|didn'?t|barely|hardly|never) (?:\w+ ){0,2}w[ao]k\w*|fever|temperature|hot|sick|ill|vomit\w*|thr[eo]w\w*|puk\w*|blue|gr[ae]y|pale|white as|breath\w*|drows\w*|lethargic|fell (?!asleep)|dropped|hit|bump\w*|swallow\w*|took|medicine|benadryl|seiz\w*|jerk\w*|shak\w*|stiff|still (?:limp|floppy)|again|keeps?|unrespons\w*|weak|feed(?:ing)? (?:less|poor\w*)|won'?t (?:eat|feed|nurse))\b/i,
+  },
   {
     pattern: /\bchest\b/gi,
     unless:

@@ -39,13 +39,18 @@ export function withoutLongPast(text: string): string {
 
 /** Longer ago than an illness lasts. */
 const YEARS_AGO =
-  /\b(?:(?:\d+|a few|few|some|many|several|couple(?: of)?|two|three|four|five|six|seven|eight|nine|ten|fifteen|twenty|thirty|forty) (?:years?|yrs?|decades?) (?:ago|back)|years ago|decades ago|a long time ago|as a (?:kid|child|teen\w*|baby|toddler)|when (?:i|he|she|they) (?:was|were) (?:a |an )?(?:kid|child|little|young\w*|teen\w*|baby|in (?:high school|college|school))|in (?:high|middle|elementary|grade) ?school|in (?:college|my (?:teens|twenties|20s))|(?<!\b(?:since|the|over|for|this) )last (?:year|spring|summer|fall|autumn|winter))\b/i;
+  /\b(?:(?:\d+|a few|few|some|many|several|couple(?: of)?|two|three|four|five|six|seven|eight|nine|ten|fifteen|twenty|thirty|forty) (?:years?|yrs?|decades?) (?:ago|back)|years ago|decades ago|a long time ago|as a (?:kid|child|teen\w*|baby|toddler)|when (?:i|he|she|they) (?:was|were) (?:a |an )?(?:kid|child|little|young\w*|teen\w*|baby|\d{1,2}\b(?! (?:weeks|wks|days|months))|in (?:high school|college|school))|in (?:high|middle|elementary|grade) ?school|in (?:college|my (?:teens|twenties|20s))|(?:back )?in (?:19\d\d|200\d|201\d)|(?<!\b(?:since|the|over|for|this) )last (?:year|spring|summer|fall|autumn|winter))\b/i;
+
+/** "Last seizure two years ago" needs no verb to be over. */
+const LAST_ONE = /\blast (?:seizure|attack|fit|episode|faint|one|time)\b/i;
+/** A question, not a return: "can it come back?" */
+const MAY_RETURN = /\b(?:can|could|will|would|might|may|does|do) (?:it|this|that|they|these) (?:ever )?(?:come|go|return)(?: back)?\b|\bback to normal\b/gi;
 
 /** The spans of a text about what was years ago and has not come back: a sign in one is none of now. */
 export function findYearsAgo(text: string): [number, number][] {
-  if (!YEARS_AGO.test(text) || RETURNED.test(text)) return [];
+  if (!YEARS_AGO.test(text) || RETURNED.test(text.replace(MAY_RETURN, ' '))) return [];
   return [...text.matchAll(/[^.!?;\n,]+/g)]
-    .filter(([part]) => YEARS_AGO.test(part) && WAS.test(part) && !STILL.test(part))
+    .filter(([part]) => YEARS_AGO.test(part) && (WAS.test(part) || LAST_ONE.test(part)) && !STILL.test(part))
     .map((match): [number, number] => [match.index, match.index + match[0].length]);
 }
 

@@ -1,8 +1,20 @@
 import { FIGURES_OF_SPEECH, withoutExpressions } from './figures-of-speech.ts';
 import { listUnmeantAlone } from './harmless-alone.ts';
 
+/** What may happen one day or is only pictured, and what is printed or announced. No sign of now. */
+export const HYPOTHETICALS: readonly RegExp[] = [
+  // "If I ever see somebody having a seizure", "what if I get it wrong someday".
+  /\b(?:if|when|in case) (?:i|he|she|they|we|you|one|someone|somebody|anyone|anybody|a person|people) ever\b[^.;!?\n]*|\bwhat if (?:i|he|she|they|we) [^.;!?\n]{0,60}?\b(?:some ?day|one day|in the future)\b/gi,
+  // What was taken or done to oneself may be told that way.
+  /\b(?:suppose|supposing|imagine|let['’]?s say|hypothetically)\b(?![^.;!?\n]*\b(?:took|taken|tak(?:e|ing)|swallow\w*|drank|drink|pills?|die|dead|kill\w*|hang\w*|cut|jump\w*|hurt (?:my|him|her)\w*)\b)[^.;!?\n]*/gi,
+  /\b(?:pamphlet|leaflet|brochure|package insert|poster|commercials?|advert\w*|website|handout) (?:that )?(?:says?|said|lists?|warns?(?: about)?|mentions?|claims?)\b[^.;!?\n]*/gi,
+];
+
 /** Uncertain statements: "not sure if I have a fever", "could it be a stroke?". */
 const DOUBTS: readonly RegExp[] = [
+  ...HYPOTHETICALS,
+  // People in general: "if someone gets chest pain while jogging". What to do for somebody may be asked for one who is there.
+  /(?<!\b(?:do|call|help) )\bif (?:someone|somebody|anyone|a person|people) (?:gets?|has|have|feels?)\b[^.;!?,\n]*/gi,
   /\b(?:not sure|unsure|don['’]?t know) (?:if|whether) i(?:['’]ve| have| had)? [^.;!?,\n]*/gi,
   /\b(?:could|might|can) (?:it|this) be [^.;!?\n]*\?/gi,
   // What is asked about and not done: "should I make myself vomit?"

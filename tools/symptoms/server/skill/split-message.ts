@@ -1,7 +1,7 @@
 import { FIGURES_OF_SPEECH, withoutExpressions } from '../reading/figures-of-speech.ts';
 import { listHarmlessAlone } from '../reading/harmless-alone.ts';
 import { CLAUSES, withoutPastParts, withoutRelativesPast } from '../reading/long-past.ts';
-import { ANSWERED_NO, ASKED_AND_DENIED } from '../reading/not-meant.ts';
+import { ANSWERED_NO, ASKED_AND_DENIED, HYPOTHETICALS } from '../reading/not-meant.ts';
 
 /** A message split into what it reports and what it only asks about. */
 export interface SplitMessage {
@@ -16,7 +16,7 @@ const FEAR_OF_DYING =
 /** Another person's death, reported as such. */
 const DEATHS = /\b(?:died|passed(?: away)?|death) (?:of|from|by|due to|after)\b.{1,40}?(?=[.,;!?\n]|\band i\b|\bbut\b|\bnow\b|$)/gi;
 const PETS =
-  /\b(?:my|our|the|his|her) (?:dog|cat|puppy|kitten|pup|hamster|rabbit|bunny|horse|bird|parrot|guinea pig|ferret|goat|chickens?)s? (?:just |has |had |is |was |may have |might have |keeps )*(?:ate|eaten|eating|swallowed|drank|licked|got into|chewed|died|dying|dead|chok\w+|overdosed|vomit\w*|threw up|throwing up|having a seizure|had a seizure|bleeding|limping)\b[^.!?\n]*/gi;
+  /\b(?:the |our |my )?vet (?:gave|said|says|put|prescribed|told|thinks|wants)\b[^.!?\n]*|\b(?:my|our|the|his|her) (?:dog|cat|puppy|kitten|pup|hamster|rabbit|bunny|horse|bird|parrot|guinea pig|ferret|goat|chickens?)s? (?:just |has |had |is |was |may have |might have |keeps )*(?:ate|eaten|eating|swallowed|drank|licked|got into|chewed|died|dying|dead|chok\w+|overdosed|vomit\w*|threw up|throwing up|having a seizure|had a seizure|bleeding|limping)\b[^.!?\n]*/gi;
 
 /** Another person with the same illness: the source of infection, not the patient. */
 const CAUGHT_FROM =
@@ -81,7 +81,7 @@ const TAKEN =
  */
 export function splitMessage(text: string): SplitMessage {
   const typed = text.replace(/[’‘`]/g, "'");
-  const plain = [...FIGURES_OF_SPEECH.map(({ words }) => words), ...listHarmlessAlone(typed)]
+  const plain = [...FIGURES_OF_SPEECH.map(({ words }) => words), ...HYPOTHETICALS, ...listHarmlessAlone(typed)]
     .reduce((rest, saying) => rest.replace(saying, ' '), withoutExpressions(typed))
     .replace(ANSWERED_NO, ' ')
     .replace(ASKED_AND_DENIED, ' ')

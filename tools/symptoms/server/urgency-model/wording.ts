@@ -18,25 +18,25 @@ export type ReadWording = (
 
 /**
  * From which score on a message is taken as one about an emergency, an urgent illness or something for a doctor; 0 is the border that training
- * drew. Chosen on writers whom the model did not learn from: see evals/stories/README.md.
+ * drew. Chosen by leaving a fifth of the writers out of learning at a time, and on those of evals/stories.
  */
-const EMERGENCY_FROM = -0.14;
-const URGENT_FROM = 0.25;
-const ROUTINE_FROM = -0.1;
+const EMERGENCY_FROM = -0.3;
+const URGENT_FROM = 0;
+const ROUTINE_FROM = -0.3;
 /**
  * An emergency is urgent, too: a message well below the border of the urgent ones is not worded like an emergency, whatever single words say.
  * Chosen on stories made for it and thrown away.
  */
-const EMERGENCY_IS_URGENT_FROM = -0.3;
+const EMERGENCY_IS_URGENT_FROM = -0.4;
 /** Where the rules found an urgent sign, less suffices. */
-const EMERGENCY_BESIDE_URGENT_FROM = -0.25;
+const EMERGENCY_BESIDE_URGENT_FROM = -0.3;
 /** Where the rules are clear about one illness that passes by itself, the wording must be that of an emergency beyond doubt. Chosen like the others. */
-const EMERGENCY_AGAINST_CLEAR_FROM = 0.4;
+const EMERGENCY_AGAINST_CLEAR_FROM = 0.1;
 /** Where the rules read something that people look after at home, the wording must be clearer. */
-const URGENT_AGAINST_RULES_FROM = 0.9;
+const URGENT_AGAINST_RULES_FROM = 0.4;
 /** Where they read something for a doctor, it takes less to be seen today. Chosen like the others. */
-const URGENT_AGAINST_DOCTOR_FROM = 0.5;
-const ROUTINE_AGAINST_RULES_FROM = 0.9;
+const URGENT_AGAINST_DOCTOR_FROM = 0.15;
+const ROUTINE_AGAINST_RULES_FROM = 0.2;
 
 /** One word is a name or an answer, and not a story. */
 const MIN_WORDS = 2;
@@ -48,6 +48,9 @@ const FILE = new URL('./generated/urgency-model.json', import.meta.url);
  * evals/stories: of their emergencies none of thirty words or more is below both.
  */
 const [CALM_EMERGENCY_BELOW, CALM_URGENT_BELOW] = [-0.7, -0.6];
+
+/** Below both scores it is worded mildly: sums of small shares say too little against it. Chosen on writers not learned from. */
+const [MILD_EMERGENCY_BELOW, MILD_URGENT_BELOW] = [-0.5, -0.4];
 
 /**
  * From here on, a message is worded like an emergency beyond doubt. Of 4,351 messages to chat that were made to be read, 42 are and no rule
@@ -61,6 +64,8 @@ export interface WordingReaders {
   isWordedGravely(text: string, person: MessagePerson): boolean;
   /** Whether a message is worded like calm ones beyond doubt. @param person whom it is about. */
   isWordedCalmly(text: string, person: MessagePerson): boolean;
+  /** Whether a message is worded less like an emergency or an urgent illness than most that are none. @param person whom it is about. */
+  isWordedMildly(text: string, person: MessagePerson): boolean;
 }
 
 /** Loads the model that the build learned from the messages in `training`. */
@@ -72,18 +77,21 @@ export function createWordingReaders(model: TextModel, readMeanings: ReadMeaning
   const score = createTextClassifier<'emergency' | 'urgent' | 'routine'>(model);
   // A message is asked about more than once: for its level and for its dangers.
   const scoreOf = rememberLast((asked) => {
-    const [typed = '', ...known] = JSON.parse(asked) as string[];
+    const [typed, person] = JSON.parse(asked) as [string, MessagePerson];
+    const known = describePerson(person);
     const text = withoutFigures(typed);
-    const meanings = readMeanings(typed);
+    const meanings = readMeanings(typed, person);
     const scores = score(text, [...known, ...meanings]);
     // Age and sex alone are no complaint.
     return known.length === 0 ? scores : { ...scores, routine: Math.min(scores.routine, score(text, meanings).routine) };
   });
-  const scoresOf = (typed: string, person: MessagePerson) => scoreOf(JSON.stringify([typed, ...describePerson(person)]));
-  const isWordedCalmly = (typed: string, person: MessagePerson) => {
+  const scoresOf = (typed: string, { ageYears, sex }: MessagePerson) => scoreOf(JSON.stringify([typed, { ageYears, sex }]));
+  const isBelow = (emergencyBelow: number, urgentBelow: number) => (typed: string, person: MessagePerson) => {
     const { emergency, urgent } = scoresOf(typed, person);
-    return emergency < CALM_EMERGENCY_BELOW && urgent < CALM_URGENT_BELOW;
+    return emergency < emergencyBelow && urgent < urgentBelow;
   };
+  const isWordedCalmly = isBelow(CALM_EMERGENCY_BELOW, CALM_URGENT_BELOW);
+  const isWordedMildly = isBelow(MILD_EMERGENCY_BELOW, MILD_URGENT_BELOW);
   const isWordedGravely = (typed: string, person: MessagePerson) => scoresOf(typed, person).emergency >= GRAVE_FROM;
   const readWording: ReadWording = (typed, { ruled, isClearlyHarmless, ...person }) => {
     if (withoutFigures(typed).trim().split(/\s+/).length < MIN_WORDS) return undefined;
@@ -96,5 +104,5 @@ export function createWordingReaders(model: TextModel, readMeanings: ReadMeaning
     if (urgent >= urgentFrom) return 'urgent';
     return routine >= (ruled === undefined ? ROUTINE_FROM : ROUTINE_AGAINST_RULES_FROM) ? 'routine' : undefined;
   };
-  return { readWording, isWordedGravely, isWordedCalmly };
+  return { readWording, isWordedGravely, isWordedCalmly, isWordedMildly };
 }
