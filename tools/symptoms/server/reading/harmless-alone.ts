@@ -36,7 +36,7 @@ const HARMLESS_ALONE: readonly { pattern: RegExp; unless: RegExp; isUnmeant?: bo
     pattern:
       /\b(?:(?:all |so |totally |completely |kinda |just )*(?:went |goes |gone |was |were |is |are )?(?:all |so |totally |completely )*(?:limp|floppy)|(?:like |as )?(?:a )?(?:rag ?doll|wet noodle|limp noodle|noodle))\b/gi,
     unless:
-      /^(?!.*\b(?:asleep|sleeps?|sleeping|slept|nap\w*|dozed)\b)|^(?!.*\b(?:w[oa]ke(?:s|n|ned)?(?: (?:right |straight )?up)?|awake|stirred|startled)\b)|\b(?:(?:won'?t|wont|can'?t|cant|couldn'?t|could not|hard to|not|doesn'?t|didn'?t|barely|hardly|never) (?:\w+ ){0,2}w[ao]k\w*|fever|temperature|hot|sick|ill|vomit\w*|thr[eo]w\w*|puk\w*|blue|gr[ae]y|pale|white as|breath\w*|drows\w*|lethargic|fell (?!asleep)|dropped|hit|bump\w*|swallow\w*|took|medicine|benadryl|seiz\w*|jerk\w*|shak\w*|stiff|still (?:limp|floppy)|again|keeps?|unrespons\w*|weak|feed(?:ing)? (?:less|poor\w*)|won'?t (?:eat|feed|nurse))\b/i,
+      /^(?!.*\b(?:asleep|sleeps?|sleeping|slept|nap\w*|dozed)\b)|^(?!.*\b(?:w[oa]ke(?:s|n|ned)?(?: (?:right |straight )?up)?|awake|stirred|startled)\b)|\b(?:(?:won'?t|wont|can'?t|cant|couldn'?t|could not|hard to|not|doesn'?t|didn'?t|barely|hardly|never) (?:\w+ ){0,2}w[ao]k\w*|fever|temperature|hot|sick|ill|vomit\w*|thr[eo]w\w*|puk\w*|blue|gr[ae]y|pale|white as|breath\w*|drows\w*|lethargic|fell (?!asleep)|dropped|hit|bump\w*|swallow\w*|took (?!(?:his|her|the|a|\d+) (?:whole |full |entire )?(?:bottle|ounces|oz|feed|nap|milk))|medicine|benadryl|seiz\w*|jerk\w*|shak\w*|stiff|still (?:limp|floppy)|again|keeps?|unrespons\w*|weak|feed(?:ing)? (?:less|poor\w*)|won'?t (?:eat|feed|nurse))\b/i,
   },
   {
     pattern: /\bchest\b/gi,

@@ -44,7 +44,8 @@ const YEARS_AGO =
 /** "Last seizure two years ago" needs no verb to be over. */
 const LAST_ONE = /\blast (?:seizure|attack|fit|episode|faint|one|time)\b/i;
 /** A question, not a return: "can it come back?" */
-const MAY_RETURN = /\b(?:can|could|will|would|might|may|does|do) (?:it|this|that|they|these) (?:ever )?(?:come|go|return)(?: back)?\b|\bback to normal\b/gi;
+const MAY_RETURN =
+  /\b(?:can|could|will|would|might|may|does|do) (?:it|this|that|they|these) (?:ever )?(?:come|go|return)(?: back)?\b|\bback to normal\b/gi;
 
 /** The spans of a text about what was years ago and has not come back: a sign in one is none of now. */
 export function findYearsAgo(text: string): [number, number][] {

@@ -9,7 +9,9 @@ import { findRedFlags, type ShownFlag } from '../../engine/red-flags.ts';
 import type { Story } from '../../engine/story.ts';
 import { toFlagWarnings } from '../advice.ts';
 import { forUnknownAge } from '../flags-for-age.ts';
+import { listUnmeantAlone } from '../reading/harmless-alone.ts';
 import { withoutLongPast } from '../reading/long-past.ts';
+import { HYPOTHETICALS } from '../reading/not-meant.ts';
 import { isAdultIll } from '../reading/person.ts';
 import type { SymptomServices } from '../symptom-services.ts';
 import { readTold, type SymptomRequest } from '../understand.ts';
@@ -79,7 +81,7 @@ export function findAlarms(
   const raised =
     reported.trim() === '' || tellsFiction(text) || isCalm(services, text)
       ? ruled
-      : raiseByWording(services, withoutLongPast(withoutStudy(form.worded ?? text)), ruled, {
+      : raiseByWording(services, withoutLongPast(withoutStudy(withoutImagined(form.worded ?? text))), ruled, {
           ...context,
           isClearlyHarmless: isClearlyHarmless(services, told),
         });
@@ -91,6 +93,10 @@ export function findAlarms(
     .flatMap(toAlarm)
     .map((alarm) => ({ ...alarm, isAsked: true }));
 }
+
+/** A text without what is only imagined or printed, and without words that are harmless beside the others. */
+const withoutImagined = (text: string): string =>
+  [...HYPOTHETICALS, ...listUnmeantAlone(text)].reduce((rest, unmeant) => rest.replace(unmeant, ' '), text);
 
 /** Whether words of an emergency in a text tell of none, so that its wording says nothing. */
 function isCalm({ formulary, readStory, findings }: SymptomServices, text: string): boolean {

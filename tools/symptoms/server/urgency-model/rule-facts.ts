@@ -4,6 +4,7 @@ import type { Network } from '../../engine/network.ts';
 import { findRedFlags } from '../../engine/red-flags.ts';
 import type { Story } from '../../engine/story.ts';
 import { assessUrgency } from '../../engine/urgency.ts';
+import { explainFindings } from '../explained-findings.ts';
 import { forUnknownAge } from '../flags-for-age.ts';
 import type { Reading } from '../reading/read-story.ts';
 import type { ReadDanger } from '../skill/read-danger.ts';
@@ -29,11 +30,13 @@ const WEAK = 0.2;
  * The classifier then learns where the rules are right and where single words mislead them.
  */
 export function listRuleFacts({ network, redFlags, readDanger }: Rules, text: string, reading: Reading, person: MessagePerson): string[] {
+  const present = new Map(reading.present);
+  explainFindings(present, text);
   const story: Story = {
     ageYears: person.ageYears ?? reading.ageYears,
     sex: person.sex ?? reading.sex,
     isChild: reading.who === 'child',
-    present: reading.present,
+    present,
     absent: new Set(reading.absent.keys()),
     hours: reading.hours,
     sudden: reading.sudden,

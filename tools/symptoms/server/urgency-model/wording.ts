@@ -22,16 +22,18 @@ export type ReadWording = (
  */
 const EMERGENCY_FROM = -0.3;
 const URGENT_FROM = 0;
-const ROUTINE_FROM = -0.3;
+const ROUTINE_FROM = -0.15;
 /**
  * An emergency is urgent, too: a message well below the border of the urgent ones is not worded like an emergency, whatever single words say.
  * Chosen on stories made for it and thrown away.
  */
 const EMERGENCY_IS_URGENT_FROM = -0.4;
-/** Where the rules found an urgent sign, less suffices. */
-const EMERGENCY_BESIDE_URGENT_FROM = -0.3;
+/** From here on it is one all the same. */
+const SURELY_EMERGENCY_FROM = 0.1;
+/** Where the rules found an urgent sign, it was weighed already. */
+const EMERGENCY_BESIDE_URGENT_FROM = -0.25;
 /** Where the rules are clear about one illness that passes by itself, the wording must be that of an emergency beyond doubt. Chosen like the others. */
-const EMERGENCY_AGAINST_CLEAR_FROM = 0.1;
+const EMERGENCY_AGAINST_CLEAR_FROM = 0;
 /** Where the rules read something that people look after at home, the wording must be clearer. */
 const URGENT_AGAINST_RULES_FROM = 0.4;
 /** Where they read something for a doctor, it takes less to be seen today. Chosen like the others. */
@@ -96,7 +98,7 @@ export function createWordingReaders(model: TextModel, readMeanings: ReadMeaning
   const readWording: ReadWording = (typed, { ruled, isClearlyHarmless, ...person }) => {
     if (withoutFigures(typed).trim().split(/\s+/).length < MIN_WORDS) return undefined;
     const { emergency, urgent, routine } = scoresOf(typed, person);
-    const isUrgent = urgent >= EMERGENCY_IS_URGENT_FROM;
+    const isUrgent = urgent >= EMERGENCY_IS_URGENT_FROM || emergency >= SURELY_EMERGENCY_FROM;
     const emergencyFrom =
       ruled === 'urgent' ? EMERGENCY_BESIDE_URGENT_FROM : isClearlyHarmless ? EMERGENCY_AGAINST_CLEAR_FROM : EMERGENCY_FROM;
     if (isUrgent && emergency >= emergencyFrom) return 'emergency';
