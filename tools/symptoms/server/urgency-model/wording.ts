@@ -21,7 +21,7 @@ export type ReadWording = (
  * drew. Chosen by leaving a fifth of the writers out of learning at a time, and on those of evals/stories.
  */
 const EMERGENCY_FROM = -0.3;
-const URGENT_FROM = 0;
+const URGENT_FROM = 0.2;
 const ROUTINE_FROM = -0.15;
 /**
  * An emergency is urgent, too: a message well below the border of the urgent ones is not worded like an emergency, whatever single words say.
@@ -35,9 +35,9 @@ const EMERGENCY_BESIDE_URGENT_FROM = -0.25;
 /** Where the rules are clear about one illness that passes by itself, the wording must be that of an emergency beyond doubt. Chosen like the others. */
 const EMERGENCY_AGAINST_CLEAR_FROM = 0;
 /** Where the rules read something that people look after at home, the wording must be clearer. */
-const URGENT_AGAINST_RULES_FROM = 0.4;
+const URGENT_AGAINST_RULES_FROM = 0.7;
 /** Where they read something for a doctor, it takes less to be seen today. Chosen like the others. */
-const URGENT_AGAINST_DOCTOR_FROM = 0.15;
+const URGENT_AGAINST_DOCTOR_FROM = 0.35;
 const ROUTINE_AGAINST_RULES_FROM = 0.2;
 
 /** One word is a name or an answer, and not a story. */
