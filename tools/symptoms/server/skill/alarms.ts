@@ -88,10 +88,12 @@ export function findAlarms(
   const byTitle = new Map<string, Warning>();
   for (const warning of raised) if (!byTitle.has(warning.title)) byTitle.set(warning.title, warning);
   const alarms = [...byTitle.values()].flatMap(toAlarm).sort((a, b) => CARE_LEVELS.indexOf(a.level) - CARE_LEVELS.indexOf(b.level));
-  if (alarms.length > 0) return alarms.slice(0, MAX_ALARMS);
-  return findQuestionWarnings(services, asked, context)
+  // Wording alone must not take the help line from a question about a deadly amount.
+  if (alarms.some(({ isByWording }) => !isByWording)) return alarms.slice(0, MAX_ALARMS);
+  const questions = findQuestionWarnings(services, asked, context)
     .flatMap(toAlarm)
-    .map((alarm) => ({ ...alarm, isAsked: true }));
+    .map((alarm): Alarm => ({ ...alarm, isAsked: true }));
+  return [...alarms, ...questions].slice(0, MAX_ALARMS);
 }
 
 /** A text without what is only imagined or printed, and without words that are harmless beside the others. */
