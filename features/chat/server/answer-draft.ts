@@ -10,6 +10,8 @@ export interface AnswerDraft {
   /** The answered question, and each tool's answer. */
   question?: Question;
   answers?: readonly SkillAnswer[];
+  /** How people ask the known question that it answers. */
+  asks?: string | undefined;
   /** It answers what was asked in so many words, so that what a label holds against a medicine is not said before it. */
   isDirect?: boolean;
   /** Questions offered to be sent, in place of those that follow from the answered one. */

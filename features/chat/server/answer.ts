@@ -14,13 +14,15 @@ import { answerByMeaning } from './answer-by-meaning.ts';
 import { toUncitedClaims } from './answer-draft.ts';
 import type { AnswerRequest } from './answer-request.ts';
 import type { ChatServices } from './chat-services.ts';
+import { checkAsked } from './check-asked.ts';
 import { checkTold } from './check-told.ts';
 import { keepGrave, putFirst } from './clauses/answer-clause.ts';
-import { dropHarmlessDose } from './doubled-dose.ts';
 import { draftReply } from './draft-reply.ts';
 import { draftSeveral } from './draft-several.ts';
-import { dropGuesses, findAlarms, isOfLooks, isOfStrain, isUrgent } from './find-alarms.ts';
-import { findPlain, findPlainApart } from './find-plain.ts';
+import { ASKS_CAUSE, explainByPair } from './explain-by-pair.ts';
+import { isOfLooks, isOfStrain, isUrgent } from './find-alarms.ts';
+import { findPlain } from './find-plain.ts';
+import { findRaised } from './find-raised.ts';
 import { isOneMedicine } from './is-one-medicine.ts';
 import { joinFloors } from './join-floors.ts';
 import { nameKind } from './name-kind.ts';
@@ -34,17 +36,16 @@ import { readMeanings } from './read-meanings.ts';
 import type { ReadQuestion } from './read-question.ts';
 import { readTurn } from './read-turn.ts';
 import { isUnreadLanguage, toReadableMessage, writeNotice } from './reading/other-languages.ts';
-import { toldOf } from './reading/people.ts';
-import { findRefusal, isInjection } from './refusals.ts';
+import { isInjection } from './refusals.ts';
 import type { ReplyDraft } from './reply-draft.ts';
 import { formatAlarm, suggestQuestions } from './reply-texts.ts';
 import { COUNTED_IN_CHAT, checkForPerson, toPersonDetails } from './saved-person.ts';
 import { sayStrength } from './say-strength.ts';
-import { mentionsNew, type Situation } from './situation.ts';
+import { mentionsNew, onlyQuestion, readSituationOf, type Situation } from './situation.ts';
+import { isStreetPill } from './street-pill.ts';
 import { takeBack } from './take-back.ts';
 import { createGiveWay } from './take-turns.ts';
 import { describeTalk } from './talk-about.ts';
-import { dropMisread, dropOfPurpose } from './told-calmly.ts';
 import { listToldFacts } from './told-facts.ts';
 
 /**
@@ -59,46 +60,17 @@ export async function answerMessage(given: ChatServices, asked: AnswerRequest, m
   const before = await readEarlier(services, asked, giveWay, (state) => {
     beforeLast = { messages: asked.earlier.length - 1, state };
   });
-  const {
-    whole,
-    questions,
-    isApart,
-    isLong = false,
-    after,
-  } = readTurn(before, message, services, recognizeLanguage(asked.message) === 'en');
+  const turn = readTurn(before, message, services, recognizeLanguage(asked.message) === 'en');
+  const { whole, questions, isApart, isLong = false, after } = turn;
   if (after) asked.onRead?.({ messages: asked.earlier.length + 1, state: after });
   await giveWay();
-  // One question that stands apart from what the message reports is answered as it was read.
-  const [only = whole] = questions.length === 1 ? questions : [];
+  const only = onlyQuestion(turn);
   const { conversation } = only;
-  const read: Situation = {
-    before,
-    conversation,
-    refusal: findRefusal(message),
-    plainAnswer:
-      isApart && !isLong ? findPlainApart(services, only.message, message, conversation) : findPlain(services, message, conversation),
-    alarms: [],
-    answersBeside: false,
-    whole: message,
-  };
-  const told = [...toldOf(before).takes, ...before.things.filter(services.isMedicine)];
-  const readAlarms = dropHarmlessDose(
-    services,
-    findAlarms(services, conversation, asked.message, told),
-    asked.message,
-    () => read.plainAnswer,
-  );
-  const { person } = conversation;
-  const found = dropOfPurpose(services, dropMisread(services, readAlarms, asked.message, person), asked.message, person);
-  const raised = dropGuesses(found, {
-    services,
-    situation: read,
-    message,
-    questions: isLong ? questions : [],
-  });
+  const read = readSituationOf(services, { before, earlier: asked.earlier, message, turn });
+  const raised = findRaised(services, read, { typed: asked.message, message, turn });
   const open = raised.length > 0 ? [] : findOpenAlarms(services, asked, read);
   const goesOn = open.length > 0 && !mentionsNew(read);
-  const reminders = raised.length > 0 || goesOn ? [] : remindOfDanger(services, asked, read);
+  const reminders = raised.length > 0 || goesOn ? [] : await remindOfDanger(services, asked, read, giveWay);
   const alarms = raised.length > 0 ? raised : reminders.length > 0 ? reminders : open;
   await giveWay();
   // What is asked of a medicine is answered after an alarm that the wording alone raises, and after one of the message before where it is new.
@@ -114,12 +86,19 @@ export async function answerMessage(given: ChatServices, asked: AnswerRequest, m
         (await draftSeveral(services, { ...asked, message }, situation, { questions, isLong })) ??
           (await draftWhole(services, asked, situation, questions.length > 1 ? { ...only, message } : only)),
       );
-  const planning = await addPlanned(services, { ...asked, message }, situation, ruled);
+  const isDanger = read.plainAnswer?.isDanger === true || read.plainAnswer?.calms === true;
+  // The first message is read by itself; what goes on with a talk may be answered from it, beside the point.
+  const last = asked.earlier.at(-1);
+  const isWritten =
+    last !== undefined && read.plainAnswer?.isFirst === true && findPlain(services, last, before)?.id !== read.plainAnswer.id;
+  const isChecked = last !== undefined && !isWritten && questions.length === 1 && !isLong && recognizeLanguage(asked.message) === 'en';
+  const fitting = isChecked ? checkAsked(services, { before, conversation, message, isDanger }, ruled) : ruled;
+  const planning = await addPlanned(services, { ...asked, message }, situation, fitting);
   const draft = takeBack(read, sayStrength([...asked.earlier.slice(-MOST_TOLD), message], planning));
   const names = services.findNames(message).flatMap(({ name }) => (services.isMedicine(name) ? [name] : []));
   // "I have asthma, does that matter" tells it of the medicine talked about.
   const isOfTalk = names.length === 0 && conversation.kind === 'suitability';
-  const planned = draft.claims === ruled.claims ? [] : (draft.question?.things ?? []).filter(services.isMedicine);
+  const planned = draft.claims === fitting.claims ? [] : (draft.question?.things ?? []).filter(services.isMedicine);
   // Of a long message only the medicines that it asks about are checked: what else it names was mentioned.
   const askedOf = isLong ? questions.flatMap((one) => [...one.conversation.things, ...(one.clause?.named ?? [])]) : [];
   const ofMessage = askedOf.length > 0 ? names.filter((name) => askedOf.some((other) => isOneMedicine(services, name, other))) : names;
@@ -143,12 +122,15 @@ export async function answerMessage(given: ChatServices, asked: AnswerRequest, m
   const guarded = keepOneTime(
     await addGravePair(services, { before, conversation, message, names, clauses: isLong ? questions : undefined }, aware),
   );
-  const paired = dropComfort(isLong ? guarded : await addToldPair(services, { before, conversation, message, names }, guarded));
+  const told = isLong ? guarded : await addToldPair(services, { before, conversation, message, names }, guarded);
+  const asksCause = questions.some((one) => one.conversation.topic === 'cause') || ASKS_CAUSE.test(message);
+  const paired = dropComfort(await explainByPair(services, { before, conversation, message, names, asksCause }, told));
   if (after) asked.onRead?.({ messages: asked.earlier.length + 1, state: after, said: paired.claims.map(({ text }) => text) });
   const findSaid = () => listSaid(given, asked, beforeLast);
-  const fresh = mayCompare
-    ? await saySomethingElse(services, { before, conversation, message, earlier: asked.earlier, findSaid }, paired)
-    : paired;
+  const fresh =
+    mayCompare && !isStreetPill(read.plainAnswer)
+      ? await saySomethingElse(services, { before, conversation, message, earlier: asked.earlier, findSaid }, paired)
+      : paired;
   // What a saved person has and takes is not counted for somebody else whom the talk turned to.
   const isOfSaved = conversation.person.known !== undefined;
   const forPerson = asked.person && isOfSaved ? await addPersonCheck(services, fresh, asked.person) : fresh;

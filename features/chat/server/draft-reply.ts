@@ -4,6 +4,7 @@ import { addPrice } from './add-price.ts';
 import { addWarnings } from './add-warnings.ts';
 import { answerClassPair } from './answer-class.ts';
 import { type AnswerDraft, toUncitedClaims } from './answer-draft.ts';
+import { answerPurpose } from './answer-purpose.ts';
 import type { AnswerRequest } from './answer-request.ts';
 import { askEach } from './ask-each.ts';
 import { askTools } from './ask-tools.ts';
@@ -21,12 +22,13 @@ import { readVaccine } from './reading/references.ts';
 import { tellsFeeling } from './reading/tells-feeling.ts';
 import { INJECTION_REPLY, isInjection } from './refusals.ts';
 import type { ReplyDraft } from './reply-draft.ts';
-import { formatHelpLines, TOO_MUCH, UNKNOWN } from './reply-texts.ts';
+import { formatHelpLines, sayUnanswered, TOO_MUCH, UNKNOWN } from './reply-texts.ts';
 import { sayMissingKind, sayMissingOf, sayUnansweredOfClass } from './say-missing.ts';
 import { nameMissing, sayNotRead } from './say-not-read.ts';
 import { answerSeveralPeople } from './several-people.ts';
 import { mentionsNew, type Situation } from './situation.ts';
 import { findSmallTalk } from './small-talk.ts';
+import { findStreetPillOfTalk } from './street-pill.ts';
 
 /** Answers one question: refusals and small talk first, then what holds without a tool, then the tools. */
 export async function draftReply(services: ChatServices, asked: AnswerRequest, situation: Situation): Promise<ReplyDraft> {
@@ -34,7 +36,12 @@ export async function draftReply(services: ChatServices, asked: AnswerRequest, s
   const { alarms, conversation, refusal } = situation;
   const harms = refusal?.id === 'harm-others';
   // An alarm with a crisis or poison line stands alone, like any emergency.
-  if (!harms && alarms.some(isUrgent) && !situation.answersBeside) return { kind: 'emergency', claims: [], evidence: [], alarms };
+  if (!harms && alarms.some(isUrgent) && !situation.answersBeside) {
+    // Of a pill from no pharmacy, naloxone may be the only help before the ambulance.
+    const isOfStreet = findStreetPillOfTalk(services, asked.earlier, message) !== undefined;
+    const { claims = [], evidence = [] } = (isOfStreet && services.findPlainAnswer(GIVES_NALOXONE)) || {};
+    return { kind: 'emergency', claims, evidence, alarms };
+  }
   if (refusal) {
     const lines = refusal.line ? [formatHelpLines(refusal.line, country)] : [];
     return { kind: 'refusal', claims: toUncitedClaims([...refusal.sentences, ...lines]), evidence: [], alarms: harms ? [] : alarms };
@@ -54,6 +61,7 @@ export async function draftReply(services: ChatServices, asked: AnswerRequest, s
     (await answerListed(services, conversation, situation.whole)) ??
     (await completePlain(services, situation, message)) ??
     (await answerDirectly(services, conversation, message)) ??
+    (await answerPurpose(services, conversation, message)) ??
     (await answerWithChoice(services, conversation, asked)) ??
     (await answerClassPair(services, conversation, message)) ??
     sayWhatIsMissing(services, situation, message) ??
@@ -65,6 +73,9 @@ export async function draftReply(services: ChatServices, asked: AnswerRequest, s
   const held = (isOfOther ? undefined : await findHeldFact(services, situation, message, found)) ?? found;
   const answered = await checkAlternatives(services, { conversation, message }, held);
   if (answered) return describesOwnSymptoms(conversation) ? raiseAlarm({ ...answered, alarms }) : { ...answered, alarms };
+  // Below the one line about a danger told before, what was asked is said to be unanswered.
+  if (alarms.length > 0 && alarms.every(({ isReminder }) => isReminder === true))
+    return { kind: 'answer', claims: toUncitedClaims([sayUnanswered(message.trim().replace(/[.?!]+$/, ''))]), evidence: [], alarms };
   if (alarms.length > 0) return { kind: 'answer', claims: [], evidence: [], alarms };
   return { kind: 'unknown', claims: toUncitedClaims(UNKNOWN), evidence: [], alarms };
 }
@@ -83,6 +94,9 @@ async function completePlain(services: ChatServices, situation: Situation, messa
   const answered = await addPrice(services, situation, answerPlainly(services, situation, message));
   return answered && situation.plainAnswer?.id === 'sharing' ? addWarnings(services, situation.conversation, answered, message) : answered;
 }
+
+/** The question whose answer says how naloxone is given. */
+const GIVES_NALOXONE = 'how do i give narcan';
 
 const CAUSES = /\b(?:caus(?:e[sd]?|ing)|leads? to|gives? (?:you|people)|risk of)\b/i;
 

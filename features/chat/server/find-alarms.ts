@@ -8,6 +8,7 @@ import type { ConversationState } from './reading/conversation.ts';
 import { asksOfName, splitMessage } from './reading/split-questions.ts';
 import { tellsFeeling } from './reading/tells-feeling.ts';
 import type { Situation } from './situation.ts';
+import { isStreetPill } from './street-pill.ts';
 import { PREGNANCY_NEWS } from './tell-story-first.ts';
 
 /** Topics that are read where a message names a medicine and asks nothing: "spitting up coffee grounds, I'm on Eliquis". */
@@ -50,6 +51,7 @@ export function dropGuesses(
     questions,
   }: { services: ChatServices; situation: Situation; message: string; questions: readonly ReadQuestion[] },
 ): readonly Alarm[] {
+  if (isOfPackage(services, message)) return alarms.filter(isOfStrain);
   if (!alarms.some(({ isByWording }) => isByWording)) return alarms;
   const { conversation, refusal, plainAnswer } = situation;
   const recognized = alarms.filter(({ isByWording, isClear }) => !isByWording || isClear);
@@ -63,6 +65,8 @@ export function dropGuesses(
   // Somebody who has just learned of a pregnancy is frightened, and asks about what was taken.
   const isNamed = services.findNames(message).some(({ name }) => services.isMedicine(name));
   if (PREGNANCY_NEWS.test(message) && isNamed) return recognized;
+  // A sign that was read, as an upset stomach or a fever, and no word with which people tell of a danger: the rules have judged it.
+  if (isNamed && !TELLS_GRAVELY.test(message)) return recognized;
   if (readsSign) return alarms;
   if (isOfLooks(plainAnswer, message)) return recognized;
   // "He also takes glipizide, 5 mg before breakfast": a talk about medicines goes on.
@@ -84,6 +88,14 @@ export function dropGuesses(
   const asks = asksAtOnce || ASKS_WITHIN.test(message);
   const asksCalmly = isNamed ? asks || !MAY_TELL.has(conversation.topic ?? '') : asks && plainAnswer !== undefined;
   return asksCalmly ? recognized : alarms;
+}
+
+/** "Do I need a prescription for Narcan, or can I just grab it": asks of the package alone, whatever danger the medicine is for. */
+function isOfPackage({ readKind, readSymptoms }: ChatServices, message: string): boolean {
+  if (!ASKS.test(message.trim()) || TELLS_GRAVELY.test(message) || MAY_BE_DANGER.test(message) || readSymptoms(message).length > 0)
+    return false;
+  const { kind, margin } = readKind(message, []);
+  return OF_PACKAGE.has(kind) && margin >= SURE;
 }
 
 const isOfMedicine = ({ conversation: { topic, things, kind }, clause }: ReadQuestion, { isMedicine }: ChatServices) =>
@@ -110,6 +122,12 @@ const MAY_BE_GRAVE = new RegExp(
   'i',
 );
 
+/** Words with which an emergency is told that no rule recognized. Of a message about a medicine without any, the wording alone says nothing. */
+const TELLS_GRAVELY = new RegExp(
+  String.raw`${MAY_BE_GRAVE.source}|\b(?:neck|stiff\w*|snor\w*|rous\w*|wak(?:e|es|ing|en\w*)|woke\w*|drows\w*|asleep|deep(?:ly)?|seeing|hears?|hearing|voices|hallucinat\w*|puk\w*|vomit\w*|thr(?:ow|ew)\w* up|bruis\w*|sores?|pulse|sweat\w*|shak\w*|swimmy|dizz\w*|light[- ]?headed|missing|empty|double\w*|twice|overdue|weeks? old|days? old|newborn|pregnan\w*|fell|fall(?:s|en)?|head|arm|jaw|pain\w*|crush\w*|pressure in|tight\w*|heavy)\b`,
+  'i',
+);
+
 /** Kinds that ask about the package, whatever words of danger it has. */
 const OF_PACKAGE: ReadonlySet<QuestionKind> = new Set([
   'storage',
@@ -127,7 +145,8 @@ const SURE = 0.8;
 const NAME_WORDS = 6;
 const TAKEN = /\b(?:took|taken|takes|taking|swallow\w*|ate|eaten|eating|chew\w*|got into|gave|given|had|drank)\b/i;
 /** A pill that was found and that nobody says anybody took. */
-export const isOfLooks = (found: PlainAnswerFound | undefined, message: string) => found?.id === 'unknown-pill' && !TAKEN.test(message);
+export const isOfLooks = (found: PlainAnswerFound | undefined, message: string) =>
+  (found?.id === 'unknown-pill' || isStreetPill(found)) && !TAKEN.test(message);
 
 /** In an emergency, milder alarms are dropped unless they name another line to call. */
 export function keepMostSevere(alarms: readonly Alarm[]): readonly Alarm[] {

@@ -1,11 +1,18 @@
 import type { Alarm } from '#packages/clinical/skill.ts';
+import { recognizeLanguage } from '#packages/reading/language.ts';
 import { toUncitedClaims } from './answer-draft.ts';
+import type { AnswerRequest } from './answer-request.ts';
+import { dropAskedOrPast } from './asked-or-past.ts';
 import type { ChatServices } from './chat-services.ts';
-import { dropHarmlessDose } from './doubled-dose.ts';
+import { dropHarmlessDose, sendToPoisonLine } from './doubled-dose.ts';
 import { isUrgent, keepMostSevere } from './find-alarms.ts';
 import { findPlain } from './find-plain.ts';
+import { findRaised } from './find-raised.ts';
+import { readEarlier } from './read-earlier.ts';
+import { readTurn } from './read-turn.ts';
+import { toReadableMessage } from './reading/other-languages.ts';
 import type { ReplyDraft } from './reply-draft.ts';
-import type { Situation } from './situation.ts';
+import { readSituationOf, type Situation } from './situation.ts';
 import { dropMisread } from './told-calmly.ts';
 
 /** Words that the danger is in somebody's hands, or over. */
@@ -25,37 +32,52 @@ export function findOpenAlarms(
   const { before, conversation } = situation;
   if (last === undefined || before.whom !== conversation.whom) return [];
   if (IS_HELPED.test(message)) return [];
-  const alarms = dropHarmlessDose(services, services.findAlarms(last, before.person), last, () => findPlain(services, last, before));
-  const found = dropMisread(services, alarms, last, before.person);
+  const read = dropHarmlessDose(services, services.findAlarms(last, before.person), last, () => findPlain(services, last, before));
+  const alarms = sendToPoisonLine(services, read, last, before.person);
+  const found = dropAskedOrPast(services, dropMisread(services, alarms, last, before.person), last, before.person);
   return keepMostSevere(found.filter((alarm) => isUrgent(alarm) && !alarm.isByWording));
 }
 
 /** Arbitrary: a danger told longer ago than this many messages has passed or was answered. */
-const MOST_BACK = 4;
+const MOST_BACK = 8;
 
 /**
  * A danger told earlier in the talk of which no message says that help was reached: it is said again in one line, and what is asked now is
- * answered below. A child swallowed glipizide, "so the Zyrtec tonight is okay?".
+ * answered below. A child swallowed glipizide, "so the Zyrtec tonight is okay?". What its wording alone raised when it was told is told again,
+ * too: the person whom it is about may still be in danger.
  */
-export function remindOfDanger(
+export async function remindOfDanger(
   services: ChatServices,
-  { earlier, message }: { earlier: readonly string[]; message: string },
+  asked: AnswerRequest,
   { before }: Situation,
-): Alarm[] {
+  giveWay: () => Promise<void>,
+): Promise<Alarm[]> {
+  const { earlier, message } = asked;
   if (IS_HELPED.test(message) || IS_OVER.test(message)) return [];
-  for (const text of earlier.slice(-MOST_BACK).reverse()) {
+  for (let at = earlier.length - 1; at >= Math.max(0, earlier.length - MOST_BACK); at -= 1) {
+    const text = earlier[at] ?? '';
     const alarms = dropHarmlessDose(services, services.findAlarms(text, before.person), text, () => findPlain(services, text, before));
-    const found = dropMisread(services, alarms, text, before.person);
-    const [grave] = found.filter((alarm) => isUrgent(alarm) && (!alarm.isByWording || TELLS_OF_DANGER.test(text)));
+    const sent = sendToPoisonLine(services, alarms, text, before.person);
+    const urgent = dropAskedOrPast(services, dropMisread(services, sent, text, before.person), text, before.person).filter(isUrgent);
+    const recognized = urgent.find((alarm) => !alarm.isByWording);
+    const [grave] = recognized ? [recognized] : urgent.length > 0 ? await raiseAgain(services, asked, at, giveWay) : [];
     if (grave) return [toReminder(grave)];
-    if (IS_REACHED.test(text)) return [];
+    if (IS_REACHED.test(text) || IS_OVER.test(text)) return [];
   }
   return [];
 }
 
-/** What the wording alone raised is told again only where it tells of something swallowed, of a body, or of somebody who does not wake. */
-const TELLS_OF_DANGER =
-  /\b(?:got into|black (?:as tar|stools?|poop)|(?:stools?|poop\w*) (?:\w+ ){0,4}black|tarry|(?:throw|threw|cough|vomit)\w* (?:up )?blood|swollen|swole|lips?|tongue|drowsy|chok\w*|limp|unconscious|unrespons\w*|(?:can['’]?t|cannot|can not|couldn['’]?t|won['’]?t|wont|barely|hard to|not) (?:\w+ ){0,2}(?:get (?:him|her|them) up|wak(?:e|ing)\b|be woken))/i;
+/** The urgent alarms that an earlier message of the talk raised when it was read. */
+async function raiseAgain(services: ChatServices, asked: AnswerRequest, at: number, giveWay: () => Promise<void>): Promise<Alarm[]> {
+  const { earlier, correction, person } = asked;
+  const typed = earlier[at] ?? '';
+  const before = await readEarlier(services, { earlier: earlier.slice(0, at), correction, person }, giveWay);
+  const message = toReadableMessage(typed);
+  const turn = readTurn(before, message, services, recognizeLanguage(typed) === 'en');
+  const situation = readSituationOf(services, { before, earlier: earlier.slice(0, at), message, turn });
+  return findRaised(services, situation, { typed, message, turn }).filter(isUrgent);
+}
+
 /** "I called them", "we are at the ER". */
 const IS_REACHED =
   /\b(?:(?:i|we|he|she|they)(?:['’]ve| have| had)? (?:just )?(?:called|rang|phoned|spoke|talked)|on (?:the|their|my|our) way|ambulance|paramedics?|(?:in|at|to) the (?:er|hospital)|911 (?:is|said|came))\b/i;

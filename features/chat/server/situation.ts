@@ -1,7 +1,12 @@
 import type { Alarm } from '#packages/clinical/skill.ts';
+import type { ChatServices } from './chat-services.ts';
+import { findPlain, findPlainApart } from './find-plain.ts';
 import type { PlainAnswerFound } from './plain-answers/plain-answers.ts';
+import type { ReadQuestion } from './read-question.ts';
+import type { ReadTurn } from './read-turn.ts';
 import type { ConversationState } from './reading/conversation.ts';
-import type { RefusalRule } from './refusals.ts';
+import { findRefusal, type RefusalRule } from './refusals.ts';
+import { findStreetPill, findStreetPillOfTalk } from './street-pill.ts';
 
 /** What a message was read as, before it is answered. */
 export interface Situation {
@@ -15,7 +20,33 @@ export interface Situation {
   answersBeside: boolean;
   /** The message with what it tells besides the question. */
   whole: string;
+  /** The message or the talk tells of a pill that came from no pharmacy. */
+  isOfStreetPill?: boolean;
 }
 
 /** Whether the message names what the talk did not name before. */
 export const mentionsNew = ({ before, conversation }: Situation) => conversation.named.some((name) => !before.named.includes(name));
+
+/** One question that stands apart from what the message reports is answered as it was read. */
+export const onlyQuestion = ({ whole, questions }: ReadTurn): ReadQuestion => (questions.length === 1 && questions[0]) || whole;
+
+/** What a message of a talk was read as, before alarms are looked for. */
+export function readSituationOf(
+  services: ChatServices,
+  { before, earlier, message, turn }: { before: ConversationState; earlier: readonly string[]; message: string; turn: ReadTurn },
+): Situation {
+  const { conversation, message: asked } = onlyQuestion(turn);
+  const isApart = turn.isApart && turn.isLong !== true;
+  return {
+    before,
+    conversation,
+    refusal: findRefusal(message),
+    plainAnswer:
+      findStreetPill(services, earlier, message) ??
+      (isApart ? findPlainApart(services, asked, message, conversation) : findPlain(services, message, conversation)),
+    alarms: [],
+    answersBeside: false,
+    whole: message,
+    isOfStreetPill: findStreetPillOfTalk(services, earlier, message) !== undefined,
+  };
+}

@@ -44,6 +44,9 @@ const OF_SEVERAL = /\b(?:either|any|both|all|each|which)\b/i;
 /** With everything that somebody takes: "for someone on my regimen". */
 const OF_LIST = /\b(?:on|with|for) (?:my|this|her|his) (?:regimen|list|medicines?|medications?|meds|other (?:pills|meds|medicines?))\b/i;
 
+/** Asked of a vaccine, whatever medicines are told of besides: "how many doses are there", "is it live". */
+const OF_VACCINE_ALONE = /\bhow many (?:doses|shots|boosters)\b|\b(?:live|the virus)\b/i;
+
 /** "Is it alright to have all three of those together": none of them is left out. */
 const OF_ALL =
   /\b(?:all|any|both)(?: (?:two|three|four|five))? of (?:them|those|these|that)\b[^?]{0,40}\b(?:together|at once|same time|mix\w*|combin\w*)\b|\b(?:mix|combine|take)\w* (?:all|them all|those all|all (?:three|four|five))\b/i;
@@ -98,7 +101,8 @@ function readClause(message: Message, question: string, last: ReadQuestion | und
   if (own && rival) return settle(askPair(turnTo(message, own.typed), `Is ${own.typed} better`, [own.typed, rival.typed], services));
   const other = isBesideName ? chooseMedicine({ text, mentions: others, at, question, kind: 'together' }) : undefined;
   if (other && names[0]) return settle(askTogether(message, question, [names[0].typed, other.typed]));
-  const chosen = names.length > 0 ? undefined : chooseMedicine({ text, mentions, at, question, kind: clause.kind });
+  const isOfVaccine = names.length === 0 && OF_VACCINE_ALONE.test(question) && readVaccine(text) !== undefined;
+  const chosen = names.length > 0 || isOfVaccine ? undefined : chooseMedicine({ text, mentions, at, question, kind: clause.kind });
   const state = turnTo(message, chosen?.typed);
   // What comes after stopping is no effect of taking it.
   const cause =

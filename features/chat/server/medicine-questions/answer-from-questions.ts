@@ -125,6 +125,7 @@ function say(
   return {
     ...draft,
     claims: [...notes, ...claims],
+    asks: question.asks.join(' '),
     evidence,
     kind: 'answer',
     question: toQuestion(about, 'medicine', message),

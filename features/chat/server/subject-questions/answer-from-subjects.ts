@@ -109,6 +109,7 @@ function say(
     question: undefined,
     answers: [],
     isDirect,
+    asks: [...entry.question.asks, entry.subject].join(' '),
     suggestions: offerQuestions(ofSubject.map((other) => other.entry.question)),
   };
 }
