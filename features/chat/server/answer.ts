@@ -89,8 +89,7 @@ export async function answerMessage(given: ChatServices, asked: AnswerRequest, m
   const isDanger = read.plainAnswer?.isDanger === true || read.plainAnswer?.calms === true;
   // The first message is read by itself; what goes on with a talk may be answered from it, beside the point.
   const last = asked.earlier.at(-1);
-  const isWritten =
-    last !== undefined && read.plainAnswer?.isFirst === true && findPlain(services, last, before)?.id !== read.plainAnswer.id;
+  const isWritten = last !== undefined && read.plainAnswer !== undefined && findPlain(services, last, before)?.id !== read.plainAnswer.id;
   const isChecked = last !== undefined && !isWritten && questions.length === 1 && !isLong && recognizeLanguage(asked.message) === 'en';
   const fitting = isChecked ? checkAsked(services, { before, conversation, message, isDanger }, ruled) : ruled;
   const planning = await addPlanned(services, { ...asked, message }, situation, fitting);

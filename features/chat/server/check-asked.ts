@@ -24,6 +24,7 @@ const IN_OTHER_WORDS: readonly (readonly [asked: RegExp, said: RegExp])[] = [
   [/\b(?:drive|driving|truck|tractor|machin\w*)\b/i, /\b(?:drive|driving|machin)/i],
   [/\b(?:forg[eo]t\w*|miss\w*|skip\w*|late|sle(?:ep|pt) (?:thru|through))\b/i, /\b(?:missed|skip|late)/i],
   [/\b(?:apart|between|space|spread|gap|same time|together)\b/i, /\b(?:hours?|apart|same time|together|in turn)\b/i],
+  [/\b(?:shingles|chickenpox|shot|jab|vaccine)\b/i, /\b(?:shingrix|varicella|vaccin|dose|shot)/i],
   [/\b(?:stay|staying|finish|forever|long)\b/i, /\b(?:day|week|month|course|long)s?\b/i],
 ];
 /** Arbitrary: what a longer message tells besides its question is in no answer. */
