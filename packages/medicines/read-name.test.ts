@@ -21,6 +21,10 @@ describe('a typed name', () => {
     ['My Way 1.5 mg', 'levonorgestrel'],
     ['my Lipitor 20 mg', 'atorvastatin'],
     ['the Lipitor', 'atorvastatin'],
+    // Colors, devices and stores after a name.
+    ['Jantoven 5 mg peach', 'warfarin'],
+    ['AndroGel pump', 'testosterone'],
+    ['Voltaren arthritis gel from Walmart no rx', 'diclofenac'],
   ])('%s is read exactly', (typed, id) => {
     const found = read(typed);
     expect(found.kind === 'exact' && found.value.medicine.id).toBe(id);

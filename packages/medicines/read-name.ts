@@ -28,13 +28,14 @@ export type NameReader<T> = (typed: string) => ReadName<T>;
 
 const MAX_SUGGESTIONS = 4;
 
-/** Words after a name that do not change its meaning: strengths, forms and salts. Removed only if the whole text is not a name. */
-const TRAILING =
-  /\s+(\d+\s?(mg|mcg|g|ml|iu|units?|meq)?|tablets?|tabs?|caps?|capsules?|caplets?|softgels?|gelcaps?|liqui gels?|liquigels?|suppository|suppositories|chewables?|per \d+ ml|in \d+ ml|liquid|syrup|powder|strips?|shots?|gumm(?:y|ies)|lozenges?|flexpen|flextouch|kwikpen|solostar|pens?|vials?|otc|odt|generic|suspension|solution|drops|gel|cream|ointment|spray|inhaler|patch|injection|pills?|er|xr|sr|dr|ec|cr|la|xl|hydrochloride|hcl|hydrobromide|hbr|sodium|potassium|calcium|magnesium|sulfate|sulphate|maleate|mesylate|besylate|tartrate|ds|succinate|succ|tart|(?:12|24) ?(?:hours?|hrs?)|weekly|fumarate|phosphate|acetate|citrate|bitartrate|dihydrate|trihydrate|monohydrate|bromide|chloride|xinafoate|furoate|propionate|dipropionate|valerate|trifenatate|saccharate|aspartate|etexilate|mofetil|medoxomil|cilexetil|proxetil|axetil)$/;
-
 /** Words before a name that state the target group or the maker of a product. */
 const STORES =
   'cvs|walgreens|up and up|good sense|goodsense|up up|walmart|target|costco|rite aid|kroger|publix|meijer|amazon|basic care|amazon basic care|sams club|health mart|topcare|great value|members mark|store brand|equate|kirkland';
+
+/** Words after a name that do not change its meaning: strengths, forms, salts, colors and stores. Removed only if the whole text is not a name. */
+const TRAILING = new RegExp(
+  String.raw`\s+(\d+\s?(mg|mcg|g|ml|iu|units?|meq)?|tablets?|tabs?|caps?|capsules?|caplets?|softgels?|gelcaps?|liqui gels?|liquigels?|suppository|suppositories|chewables?|per \d+ ml|in \d+ ml|liquid|syrup|powder|strips?|shots?|gumm(?:y|ies)|lozenges?|flexpen|flextouch|kwikpen|solostar|pens?|vials?|otc|odt|generic|suspension|solution|drops|gel|cream|ointment|spray|inhaler|patch|injection|pills?|er|xr|sr|dr|ec|cr|la|xl|hydrochloride|hcl|hydrobromide|hbr|sodium|potassium|calcium|magnesium|sulfate|sulphate|maleate|mesylate|besylate|tartrate|ds|succinate|succ|tart|(?:12|24) ?(?:hours?|hrs?)|weekly|fumarate|phosphate|acetate|citrate|bitartrate|dihydrate|trihydrate|monohydrate|bromide|chloride|xinafoate|furoate|propionate|dipropionate|valerate|trifenatate|saccharate|aspartate|etexilate|mofetil|medoxomil|cilexetil|proxetil|axetil|pump|foam|lotion|pads?|signature|pink|white|blue|yellow|green|red|orange|purple|peach|brown|(?:maximum|max|extra|regular) strength|no rx|over the counter|(?:from |at )?(?:${STORES}))$`,
+);
 const LEADING = new RegExp(
   `^(extra strength|maximum strength|max strength|regular strength|vicks|prescription|${STORES}|childrens?|kids|infants?|junior|jr|adult|generic)\\s+`,
 );
