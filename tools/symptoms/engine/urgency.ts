@@ -13,8 +13,6 @@ export interface Urgency {
   decidedBy: 'flags' | 'probability' | 'both';
   /** Something for a doctor by sums of small shares alone: no red flag says so, and no such condition is likely by itself. */
   isVague: boolean;
-  /** Seen today or now by sums of shares alone: no red flag says so, and no such condition is likely by itself. */
-  isSum: boolean;
 }
 
 /** A level is advised if conditions of it or a more urgent one have at least this share of probability. Arbitrary: chosen on trial stories so that both missed and false alarms are rare. */
@@ -29,8 +27,6 @@ const THRESHOLDS: readonly (readonly [CareLevel, number])[] = [
  */
 const STANDS_OUT = 0.08;
 const FEW_FINDINGS = 2;
-/** A condition of this share is likely by itself. Arbitrary: about one in three. */
-const LIKELY_ALONE = 0.3;
 /** A complaint that many have for an unrelated reason. Arbitrary: below it are signs that are seldom harmless, such as keeping no fluids down. */
 const COMMON_BACKGROUND = 0.004;
 /** More single red flags than this count as an emergency. Arbitrary. */
@@ -53,7 +49,6 @@ export function assessUrgency(network: Network, story: Story, shown: readonly Sh
   const byFlags: CareLevel = singles.length > MAX_FLAGS ? 'emergency' : (shown[0]?.flag.level ?? 'self-care');
   let byProbability: CareLevel = 'self-care';
   let isVague = shown.length === 0;
-  let isLikelyAlone = false;
   const sets = singles.length > MAX_FLAGS ? 1 : 2 ** singles.length;
   for (let set = 0; set < sets && byProbability !== 'emergency'; set += 1) {
     const left = new Map([...story.present].filter(([id]) => !singles.some((single, bit) => single === id && set & (1 << bit))));
@@ -61,15 +56,11 @@ export function assessUrgency(network: Network, story: Story, shown: readonly Sh
     const shares = infer(network, observe(network, { ...story, present: left }));
     byProbability = moreUrgent(byProbability, judgeShares(network, { ...story, present: left }, shares, shown.length > 0));
     isVague &&= !network.conditions.some(({ care }, c) => care !== 'self-care' && (shares[c] as number) >= STANDS_OUT);
-    isLikelyAlone ||= network.conditions.some(({ care }, c) => isGrave(care) && (shares[c] as number) >= LIKELY_ALONE);
   }
   const level = moreUrgent(byFlags, byProbability);
   const decidedBy = byFlags === byProbability ? 'both' : level === byFlags ? 'flags' : 'probability';
-  const isSum = isGrave(level) && !isGrave(byFlags) && !isLikelyAlone;
-  return { level, byFlags, byProbability, decidedBy, isVague: isVague && level === 'routine', isSum };
+  return { level, byFlags, byProbability, decidedBy, isVague: isVague && level === 'routine' };
 }
-
-const isGrave = (level: CareLevel) => level === 'emergency' || level === 'urgent';
 
 const isSingle = (flag: RedFlagRecord) => flag.groups.length === 1 && flag.level !== 'routine';
 

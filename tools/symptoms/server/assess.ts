@@ -32,7 +32,7 @@ export function assess(services: SymptomServices, typed: SymptomRequest): Assess
   const flags = understood.story.ageYears === undefined ? forUnknownAge(knowledge.redFlags, textOf(request)) : knowledge.redFlags;
   const shown = isQuestion ? [] : findRedFlags(network, flags, understood.story);
   const isRead = !isQuestion && understood.understood.findings.some(({ state, kind }) => state === 'present' && kind !== 'risk');
-  const urgency = withoutMildSum(services, request, assessUrgency(network, understood.story, shown));
+  const urgency = assessUrgency(network, understood.story, shown);
   const isLeftToWording = urgency.isVague && [...request.symptoms, request.description].some(isWorded);
   const ruled = isRead || shown.length > 0 ? notAtHome(isLeftToWording ? 'self-care' : urgency.level, understood.unheard) : undefined;
   const differential = isRead ? findDifferential(network, understood.story) : { primary: [], differential: [], rare: [], systemic: [] };
@@ -87,16 +87,6 @@ const CLEAR_SHARE = 0.5;
 /** What was not heard never reassures: with words about the body that were not read, nobody is told to stay at home. */
 const notAtHome = (level: CareLevel, unheard: readonly string[]): CareLevel =>
   level === 'self-care' && unheard.length > 0 ? 'routine' : level;
-
-/**
- * Many small shares of grave illnesses, none of them likely and no red flag among them, send nobody today whose whole story is worded mildly. A
- * doctor should still see it.
- */
-function withoutMildSum(services: SymptomServices, request: SymptomRequest, urgency: Urgency): Urgency {
-  if (!urgency.isSum || !hasWording(request)) return urgency;
-  const isMild = services.isWordedMildly(textOf(request), { ageYears: request.age, sex: request.sex });
-  return isMild ? { ...urgency, level: 'routine' } : urgency;
-}
 
 /** Whether what is reported, and not only asked, is worded like something that a doctor should see. */
 function isForDoctor(services: SymptomServices, request: SymptomRequest, ruled: CareLevel | undefined): boolean {

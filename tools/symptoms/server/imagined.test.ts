@@ -39,24 +39,3 @@ describe('a limp baby', () => {
     'limp and pale after he fell off the bed, then woke up',
   ])('that is ill or cannot be woken is not: %s', (text) => expect(levelOf(text, 0)).toBe('emergency'));
 });
-
-describe('a sum of small shares', () => {
-  const weighed = (text: string, isMild: boolean) =>
-    assessWithDangers(
-      { ...services, readWording: () => undefined, isWordedMildly: () => isMild },
-      { symptoms: [], description: text, answers: {} },
-    ).urgency;
-
-  it('gives way to mild wording down to a doctor, and a red flag or a likely illness does not', () => {
-    for (const flagged of ['crushing chest pain and sweating', 'a band of painful blisters on one side of my trunk'])
-      expect(weighed(flagged, true).level).toBe(weighed(flagged, false).level);
-    const summed = [
-      'something ripped between my shoulder blades and my legs feel wobbly',
-      'cut thumb on a lid, stopped in 5 min',
-      'under the pool water maybe a minute, coughing since, sleepy now',
-    ];
-    const levels = summed.map((text) => [weighed(text, false), weighed(text, true)] as const).filter(([rules]) => rules.isSum);
-    expect(levels.length).toBeGreaterThan(0);
-    for (const [, mild] of levels) expect(mild.level).toBe('routine');
-  });
-});

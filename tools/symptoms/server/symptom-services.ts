@@ -25,7 +25,6 @@ export interface SymptomServices {
   isWordedGravely: WordingReaders['isWordedGravely'];
   /** Whether a message is worded like calm ones beyond doubt. */
   isWordedCalmly: WordingReaders['isWordedCalmly'];
-  isWordedMildly: WordingReaders['isWordedMildly'];
   readDanger: ReadDanger;
   findings: ReadonlyMap<string, FindingRecord>;
   conditions: ConditionIndex;

@@ -51,9 +51,6 @@ const FILE = new URL('./generated/urgency-model.json', import.meta.url);
  */
 const [CALM_EMERGENCY_BELOW, CALM_URGENT_BELOW] = [-0.7, -0.6];
 
-/** Below both scores it is worded mildly: sums of small shares say too little against it. Chosen on writers not learned from. */
-const [MILD_EMERGENCY_BELOW, MILD_URGENT_BELOW] = [-0.5, -0.4];
-
 /**
  * From here on, a message is worded like an emergency beyond doubt. Of 4,351 messages to chat that were made to be read, 42 are and no rule
  * knows them. How many of these are calm was not counted.
@@ -66,8 +63,6 @@ export interface WordingReaders {
   isWordedGravely(text: string, person: MessagePerson): boolean;
   /** Whether a message is worded like calm ones beyond doubt. @param person whom it is about. */
   isWordedCalmly(text: string, person: MessagePerson): boolean;
-  /** Whether a message is worded less like an emergency or an urgent illness than most that are none. @param person whom it is about. */
-  isWordedMildly(text: string, person: MessagePerson): boolean;
 }
 
 /** Loads the model that the build learned from the messages in `training`. */
@@ -88,12 +83,10 @@ export function createWordingReaders(model: TextModel, readMeanings: ReadMeaning
     return known.length === 0 ? scores : { ...scores, routine: Math.min(scores.routine, score(text, meanings).routine) };
   });
   const scoresOf = (typed: string, { ageYears, sex }: MessagePerson) => scoreOf(JSON.stringify([typed, { ageYears, sex }]));
-  const isBelow = (emergencyBelow: number, urgentBelow: number) => (typed: string, person: MessagePerson) => {
+  const isWordedCalmly = (typed: string, person: MessagePerson) => {
     const { emergency, urgent } = scoresOf(typed, person);
-    return emergency < emergencyBelow && urgent < urgentBelow;
+    return emergency < CALM_EMERGENCY_BELOW && urgent < CALM_URGENT_BELOW;
   };
-  const isWordedCalmly = isBelow(CALM_EMERGENCY_BELOW, CALM_URGENT_BELOW);
-  const isWordedMildly = isBelow(MILD_EMERGENCY_BELOW, MILD_URGENT_BELOW);
   const isWordedGravely = (typed: string, person: MessagePerson) => scoresOf(typed, person).emergency >= GRAVE_FROM;
   const readWording: ReadWording = (typed, { ruled, isClearlyHarmless, ...person }) => {
     if (withoutFigures(typed).trim().split(/\s+/).length < MIN_WORDS) return undefined;
@@ -106,5 +99,5 @@ export function createWordingReaders(model: TextModel, readMeanings: ReadMeaning
     if (urgent >= urgentFrom) return 'urgent';
     return routine >= (ruled === undefined ? ROUTINE_FROM : ROUTINE_AGAINST_RULES_FROM) ? 'routine' : undefined;
   };
-  return { readWording, isWordedGravely, isWordedCalmly, isWordedMildly };
+  return { readWording, isWordedGravely, isWordedCalmly };
 }
