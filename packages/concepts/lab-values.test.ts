@@ -9,6 +9,7 @@ const VALUES: readonly [beyond: string, within: string, concept: string][] = [
   ['potassium of 5.9', 'potassium of 4.4', 'high-potassium'],
   ['INR 3.8', 'INR 1.0', 'bleeding'],
   ['platelets 41k', 'platelets 250k', 'low-platelets'],
+  ['platelets run 60', 'platelets ran 240', 'low-platelets'],
   ['QTc 512', 'QTc 410', 'long-qt'],
   ['ALT 320', 'ALT 22', 'liver-disease'],
   ['hgb 6.9', 'hgb 13.8', 'severe-anemia'],

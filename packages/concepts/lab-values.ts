@@ -15,7 +15,7 @@ interface Measure {
   read(value: number, match: RegExpExecArray): Omit<LabValue, 'from' | 'to'> | undefined;
 }
 
-const IS = String.raw`(?:\s*(?:beating|going|ticking|doing|level|count|rate|value)?\s*(?:is|was|has been|have been|been|hit|came in at|reads|read|running|runs|sits|sitting|hovers|hovering|hangs|dips|still|now|of|at|=|:|about|around|only|just|down to|up to|in the|under|below|over|above|<|>|~|went to|dropped to|came back(?: at)?|score)?\s*){0,4}`;
+const IS = String.raw`(?:\s*(?:beating|going|ticking|doing|level|count|rate|value)?\s*(?:is|was|has been|have been|been|hit|came in at|reads|read|running|runs|ran|run|stays|staying|sits|sitting|hovers|hovering|hangs|dips|still|now|of|at|=|:|about|around|only|just|down to|up to|in the|under|below|over|above|<|>|~|went to|dropped to|came back(?: at)?|score)?\s*){0,4}`;
 const measure = (names: string, read: Measure['read']): Measure => ({
   pattern: new RegExp(String.raw`\b(?:${names})\b(?:['’]s\b)?\+?${IS}(?<value>\d{1,6}(?:\.\d+)?)(?<k>\s?k\b|,000)?`, 'gi'),
   read,

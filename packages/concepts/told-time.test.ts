@@ -11,6 +11,7 @@ describe('how long ago something was', () => {
     ['yesterday, so 1 day ago', 1],
     ['a decade ago', 3650],
     ['back in 2015', 10 * 365],
+    ['the last one was 2014', 11 * 365],
     ['in 2026', 0],
   ])('%s', (text, days) => expect(readDaysAgo(text, NOW)).toBe(days));
 

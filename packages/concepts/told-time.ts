@@ -34,7 +34,7 @@ const LONG_AGO =
   /\b(?:years|yrs|decades|ages|donkey['’]?s years|a lifetime|long|way back|forever|a (?:long|good) (?:time|while)) (?:ago|back)\b|\bway back\b|\b(?:in|from|during|back in) (?:my )?(?:childhood|infancy|youth|college|high school|grade school|elementary|middle school|kindergarten|school|the (?:army|navy|service|marines)|(?:my )?(?:teens|twenties|thirties))\b|\b(?:when|while) (?:i|he|she|they|we) (?:was|were) (?:a |an |in |just |only |about )*(?:kid|child|baby|infant|toddler|teen(?:ager)?|boy|girl|little|small|young|younger|born|college|high school|school|kindergarten|(?:[1-9]|1[0-7])\b)|\bas an? (?:little |young |small )?(?:kid|child|baby|infant|newborn|toddler|teen(?:ager)?|boy|girl)\b/i;
 const LAST = /\blast (?<unit>week|month|year|spring|summer|fall|autumn|winter)\b/i;
 const YEAR =
-  /\b(?:in|back in|around|of|year|summer of|winter of|spring of|fall of) ?['’]?(?<year>19\d\d|20\d\d)\b|\bback in (?:the )?['’]?(?<decade>\d0)s\b|\b(?:in )?the (?:19|20)?(?<early>[5-9]0)['’]?s\b/i;
+  /\b(?:in|back in|around|of|was|year|summer of|winter of|spring of|fall of) ?['’]?(?<year>19\d\d|20\d\d)\b|\bback in (?:the )?['’]?(?<decade>\d0)s\b|\b(?:in )?the (?:19|20)?(?<early>[5-9]0)['’]?s\b/i;
 const DAYS_A_YEAR = 365;
 /** Arbitrary: "years ago" is some years at least. */
 const LONG = 5 * DAYS_A_YEAR;
@@ -84,7 +84,7 @@ export function isSettled(text: string, daysAgo: number | undefined): boolean {
 
 /** A medicine told as taken once, or until a time. */
 const WAS_TAKEN =
-  /\b(?:took|taken|was (?:on|given|put on)|were on|used|had been on|had|tried|stopped|stop|quit|finished|ended|came off|got off|(?:was|been|taken|took me) off|off|done with|completed|last (?:dose|pill|shot|tablet|one)|once|course|round|z ?pack)\b/i;
+  /\b(?:took|taken|was (?:on|given|put on)|were on|used|had been on|had|tried|stopped|stop|quit|finished|ended|came off|got off|(?:was|been|taken|took me) off|off|done with|completed|last (?:\w+ ){0,2}(?:dose|pill|shot|tablet|one)|once|course|round|z ?pack)\b/i;
 const TAKEN_ON = /\b(?:still|since|every (?:day|night|morning)|daily|now|again|takes?\b|taking|currently|ever since)\b/i;
 
 /** How many days ago a medicine was last taken. Undefined where a sentence does not tell that it is over, or not since when. */

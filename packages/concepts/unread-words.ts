@@ -77,4 +77,4 @@ export function holdsWords(reader: HistoryReader, record: MedicineRecord, report
 }
 
 const NOT_OWN =
-  /\b(?:no|not|never|without|denies|fine|normal|ok|okay|good|great|strong|excellent|perfect|healthy|negative|clear|benign|ruled out|turned out|scare|(?:the|my|our) (?:dog|cat|puppy|kitten|horse)|my (?:mother|father|sister|brother|mom|dad|wife|husband|son|daughter|aunt|uncle|cousin|grand\w+))\b/i;
+  /\b(?:all (?:they|he|she|the doctor) (?:saw|seen|found|could find)|no|not|never|without|denies|fine|normal|ok|okay|good|great|strong|excellent|perfect|healthy|negative|clear|benign|ruled out|turned out|scare|(?:the|my|our) (?:dog|cat|puppy|kitten|horse)|my (?:mother|father|sister|brother|mom|dad|wife|husband|son|daughter|aunt|uncle|cousin|grand\w+))\b/i;
