@@ -35,6 +35,9 @@ describe('the first sentence answers what was asked', () => {
     // Small children
     ['cough medicine for a 3 year old', 'not for use under 4 years'],
     ['honey for a 9 month old with a cough ok?', 'No honey before the first birthday'],
+    // Before a procedure, which is no missed dose
+    ['should i skip lisinopril the morning of surgery', 'Lisinopril before an operation'],
+    ['do i skip my metformin the day of the colonoscopy prep', 'Metformin before an operation'],
     // Abbreviations
     ['what does qd mean on my script', '“qd” means once a day'],
     ['what is qhs', 'every night at bedtime'],

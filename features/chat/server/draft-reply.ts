@@ -29,6 +29,7 @@ import { answerSeveralPeople } from './several-people.ts';
 import { mentionsNew, type Situation } from './situation.ts';
 import { findSmallTalk } from './small-talk.ts';
 import { findStreetPillOfTalk } from './street-pill.ts';
+import { answerAfterReaction } from './told-reaction.ts';
 
 /** Answers one question: refusals and small talk first, then what holds without a tool, then the tools. */
 export async function draftReply(services: ChatServices, asked: AnswerRequest, situation: Situation): Promise<ReplyDraft> {
@@ -56,6 +57,7 @@ export async function draftReply(services: ChatServices, asked: AnswerRequest, s
   if (conversation.kind === 'too-much' && alarms.length === 0 && situation.plainAnswer?.calms !== true)
     return { kind: 'answer', claims: toUncitedClaims([...TOO_MUCH, formatHelpLines('poison', country)]), evidence: [], alarms };
   const chosen =
+    answerAfterReaction(services, situation, message, asked.earlier) ??
     (await answerSeveralPeople(services, conversation, message)) ??
     (await askEach(services, conversation, message)) ??
     (await answerListed(services, conversation, situation.whole)) ??

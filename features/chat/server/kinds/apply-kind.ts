@@ -18,11 +18,11 @@ const CLEAR_WITHOUT_CUE = 0.6;
 /** Kinds whose words the rules of the aspects read as well, with what is asked besides. */
 const LEFT_TO_RULES: ReadonlySet<QuestionKind> = new Set(['food', 'alcohol', 'generic']);
 const BEFORE_PROCEDURE =
-  /\b(?:surger(?:y|ies)|operation|procedure|colonoscopy|endoscopy|anesthesia|(?:ct|mri|pet|cat)[ -]?scan|contrast|dentist|dental|(?:tooth|teeth) (?:pulled|out|removed|extract\w*)|extraction|root canal|biopsy|pull(?:s|ed|ing)? (?:\w+ ){0,2}(?:tooth|teeth|molars?)|(?:tooth|teeth) come out)\b/i;
+  /\b(?:surger(?:y|ies)|operation|procedure|colonoscopy|bowel prep|endoscopy|anesthesia|(?:ct|mri|pet|cat)[ -]?scan|contrast|dentist|dental|(?:tooth|teeth) (?:pulled|out|removed|extract\w*)|extraction|root canal|biopsy|pull(?:s|ed|ing)? (?:\w+ ){0,2}(?:tooth|teeth|molars?)|(?:tooth|teeth) come out)\b/i;
 /** Whether a message tells of an operation or an examination: what to do with a medicine then is a question of its own. */
 export const isBeforeProcedure = (message: string): boolean => BEFORE_PROCEDURE.test(message);
 /** Kinds whose wording asks what to do with a medicine before a procedure. */
-const OF_PROCEDURE: ReadonlySet<QuestionKind> = new Set([
+export const OF_PROCEDURE: ReadonlySet<QuestionKind> = new Set([
   'stopping',
   'how-to-take',
   'suitability',

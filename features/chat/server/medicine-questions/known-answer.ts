@@ -3,6 +3,7 @@ import type { QuestionKind } from '#packages/clinical/question-kind.ts';
 import { capitalize } from '#packages/clinical/sentence.ts';
 import type { Formulary, Product } from '#packages/medicines/formulary.ts';
 import type { AskedQuestion } from '#packages/medicines/question-record.ts';
+import { isBeforeProcedure, OF_PROCEDURE } from '../kinds/apply-kind.ts';
 import { loadQuestionRanker, type QuestionAsked, type RankedQuestion } from './rank-questions.ts';
 
 /** Lists the known questions of a medicine, those that most likely ask the same first. */
@@ -13,9 +14,15 @@ export function createQuestionRanking(findProduct: (name: string) => Product | u
     const product = findProduct(name);
     if (!product) return [];
     const isOfOther = createBrandCheck(product);
-    return loadQuestionRanker()(product.medicine.id, asked).filter(({ question }) => !isOfOther(question.answer));
+    const isOfProcedure = isBeforeProcedure(asked.text);
+    return loadQuestionRanker()(product.medicine.id, asked).filter(
+      ({ question }) => !isOfOther(question.answer) && !(isOfProcedure && isUnlike(question)),
+    );
   };
 }
+
+/** "Do I skip it the morning of surgery" asks for no missed dose: before a procedure only what is known of procedures answers. */
+const isUnlike = ({ kind, asks }: AskedQuestion) => OF_PROCEDURE.has(kind) && !asks.some(isBeforeProcedure);
 
 /** Whether an answer is of another brand than the one asked about: the years of a Mirena are none of Plan B. */
 function createBrandCheck({ medicine, brandName }: Product): (answer: string) => boolean {
