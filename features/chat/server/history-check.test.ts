@@ -19,6 +19,7 @@ describe('a question whether a medicine may be taken', () => {
     ['I have epilepsy and want to quit smoking. can I use bupropion', /^By its label, bupropion must not be taken with “epilepsy”/],
     ['my grandpa has Parkinson and the hospital says haloperidol, good idea?', /^By its label, haloperidol must not be taken/],
     ["I'm on dialysis and they gave me fenofibrate, is that safe", /^By its label, fenofibrate must not be taken with “dialysis”/],
+    ['can he take flomax, metoprolol and tylenol pm at bedtime', /^Ask before taking Tylenol PM with “flomax”/],
     ['My mama got dementia and is up at night. Nurse says Seroquel. Safe?', /^Ask before taking Seroquel with “dementia”/],
   ])('is answered with what was told first: %s', async (message, begin) => {
     const { message: said, sentences, evidence } = await ask(message);

@@ -131,8 +131,9 @@ export function createHistoryCheck(formulary: Formulary): CheckHistory {
         forbids: worst.length > 0,
       };
     });
-    // What is forbidden is said before what is only to be asked about, wherever the message names it.
-    const found = [...checked].sort((one, other) => Number(other.forbids) - Number(one.forbids)).slice(0, MAX_MEDICINES);
+    // What is forbidden is said before what is only to be asked about, and that before nothing, wherever the message names it.
+    const weightOf = ({ forbids, held }: (typeof checked)[number]) => (forbids ? 2 : held.length > 0 ? 1 : 0);
+    const found = [...checked].sort((one, other) => weightOf(other) - weightOf(one)).slice(0, MAX_MEDICINES);
     if (found.every(({ held }) => held.length === 0)) return told.length > 0 ? undefined : sayNothingHeld(text, found);
     const evidence: Evidence[] = [];
     const grave: Claim[] = [];
