@@ -71,7 +71,7 @@ describe('the first sentence answers what was asked', () => {
     ['what is prednisone // can i drink on it // for my mom who is 80 instead', 'Prednisone and alcohol'],
     ['my wife takes lexapro // can she have a glass of wine // and if she gets pregnant', 'Lexapro and pregnancy'],
     // Facts that are held back
-    ['missed my qsymia this morning', 'no checked fact on a missed dose of Qsymia'],
+    ['missed my clomid this morning', 'no checked fact on a missed dose of Clomid'],
     ['how long does doxycycline take for acne', '6 to 8 weeks'],
   ])('%s', async (talk, words) => {
     const { sentences } = await ask(talk);

@@ -65,7 +65,7 @@ describe('facts of one medicine', () => {
     ['lorazepam', 'class', 'Benzodiazepine'],
     ['ibuprofen', 'onset', '1 hour'],
     ['acetaminophen', 'duration', '4 to 6 hours'],
-    ['lorazepam', 'duration', 'We hold no fact about how long a dose', 'about 12 hours', 'gone after up to'],
+    ['zolmitriptan', 'duration', 'We hold no fact about how long a dose', 'about 3 hours', 'gone after up to'],
     ['aspirin', 'forms', 'Chewable tablet (81 mg)'],
     ['aspirin', 'how-to-take', 'full glass of water'],
     ['ibuprofen', 'food', 'with food or milk'],
@@ -112,7 +112,7 @@ describe('facts of one medicine', () => {
 
   it.each([
     ['aspirin', 'drowsiness'],
-    ['metronidazole', 'driving'],
+    ['orlistat', 'driving'],
     ['ibuprofen', 'controlled'],
     ['ibuprofen', 'recall'],
     ['ibuprofen', 'gout'],
