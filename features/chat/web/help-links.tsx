@@ -26,7 +26,7 @@ export function CallLinks({ alarms, className }: CallLinksProps) {
 export function EmergencyNumber() {
   const { number, dial } = findHelpLines(useCountry()).emergency;
   return (
-    <a href={`tel:${dial}`} className="whitespace-nowrap font-semibold">
+    <a href={`tel:${dial}`} className="inline-block max-w-full font-semibold">
       {number}
     </a>
   );

@@ -2,6 +2,7 @@ import { listCalls } from '#packages/clinical/help-lines.ts';
 import { CallButtons } from '#packages/product-ui/country/call-buttons.tsx';
 import { useCountry } from '#packages/product-ui/country/use-country.ts';
 import { Alert } from '#packages/ui/alert.tsx';
+import { PhoneText } from '#packages/ui/phone-text.tsx';
 
 /** What to do if the items of a Severe finding were already taken. `what` names them: "both", or "a Severe pair". */
 export function EmergencyLine({ what = 'both' }: { what?: string | undefined }) {
@@ -15,7 +16,7 @@ export function EmergencyLine({ what = 'both' }: { what?: string | undefined }) 
           {poison && (
             <>
               {' '}
-              or {poison.name} (<span className="whitespace-nowrap">{poison.number}</span>)
+              or {poison.name} (<PhoneText text={poison.number} />)
             </>
           )}
           .

@@ -118,7 +118,10 @@ function Parts({ parts }: { parts: readonly Part[] }) {
   return (
     <div className="divide-y divide-line">
       {parts.map(({ title, content, list }) => (
-        <section key={title} className="grid gap-x-6 gap-y-1.5 py-4 first:pt-0 last:pb-0 md:grid-cols-[minmax(0,12rem)_minmax(0,1fr)]">
+        <section
+          key={title}
+          className="grid gap-x-6 gap-y-1.5 py-4 first:pt-0 last:pb-0 md:grid-cols-[minmax(0,min(12rem,40%))_minmax(0,1fr)]"
+        >
           <h3 className="text-lg">{title}</h3>
           <div className="space-y-2">{list ? <SentenceList of={content} /> : <Sentences of={content} />}</div>
         </section>
