@@ -56,16 +56,13 @@ const loadShared = oncePerFormulary((formulary) => prepare(JSON.parse(readFileSy
 function prepare(knowledge: SymptomKnowledge, formulary: Formulary): SharedServices {
   const { readStory: readEnglish, findSimilar } = createStoryReader(knowledge);
   const readStory = rememberLast((text: string) => readEnglish(readableText(text)));
-  const network = compileNetwork(knowledge.conditions, knowledge.findings);
-  const readDanger = createDangerReader(knowledge.dangers);
-  const rules = { network, redFlags: knowledge.redFlags, readDanger };
   return {
     knowledge,
-    network,
+    network: compileNetwork(knowledge.conditions, knowledge.findings),
     readStory,
     findSimilar: (text) => findSimilar(readableText(text)),
-    ...loadWordingReaders(createMeaningsReader(readStory, createTokenizer(knowledge.words), rules)),
-    readDanger,
+    ...loadWordingReaders(createMeaningsReader(readStory, createTokenizer(knowledge.words))),
+    readDanger: createDangerReader(knowledge.dangers),
     findings: new Map(knowledge.findings.map((finding) => [finding.id, finding])),
     conditions: createConditionIndex(knowledge),
     formulary,

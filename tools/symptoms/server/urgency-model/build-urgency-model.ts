@@ -30,7 +30,7 @@ function label({ text, age, sex, levels: [level], onlyAsks }: TrainingMessage, r
   const unknown = onlyAsks ? ['routine'] : [];
   return {
     text: withoutFigures(text),
-    about: [...describePerson({ ageYears: age, sex }), ...readMeanings(text, { ageYears: age, sex })],
+    about: [...describePerson({ ageYears: age, sex }), ...readMeanings(text)],
     classes: at < 0 ? [] : LEVELS.slice(at),
     unknown,
   };

@@ -18,27 +18,25 @@ export type ReadWording = (
 
 /**
  * From which score on a message is taken as one about an emergency, an urgent illness or something for a doctor; 0 is the border that training
- * drew. Chosen by leaving a fifth of the writers out of learning at a time, and on those of evals/stories.
+ * drew. Chosen on writers whom the model did not learn from: see evals/stories/README.md.
  */
-const EMERGENCY_FROM = -0.3;
-const URGENT_FROM = 0.2;
-const ROUTINE_FROM = -0.15;
+const EMERGENCY_FROM = -0.14;
+const URGENT_FROM = 0.25;
+const ROUTINE_FROM = -0.1;
 /**
  * An emergency is urgent, too: a message well below the border of the urgent ones is not worded like an emergency, whatever single words say.
  * Chosen on stories made for it and thrown away.
  */
-const EMERGENCY_IS_URGENT_FROM = -0.4;
-/** From here on it is one all the same. */
-const SURELY_EMERGENCY_FROM = 0.1;
-/** Where the rules found an urgent sign, it was weighed already. */
+const EMERGENCY_IS_URGENT_FROM = -0.3;
+/** Where the rules found an urgent sign, less suffices. */
 const EMERGENCY_BESIDE_URGENT_FROM = -0.25;
 /** Where the rules are clear about one illness that passes by itself, the wording must be that of an emergency beyond doubt. Chosen like the others. */
-const EMERGENCY_AGAINST_CLEAR_FROM = 0;
+const EMERGENCY_AGAINST_CLEAR_FROM = 0.4;
 /** Where the rules read something that people look after at home, the wording must be clearer. */
-const URGENT_AGAINST_RULES_FROM = 0.7;
+const URGENT_AGAINST_RULES_FROM = 0.9;
 /** Where they read something for a doctor, it takes less to be seen today. Chosen like the others. */
-const URGENT_AGAINST_DOCTOR_FROM = 0.35;
-const ROUTINE_AGAINST_RULES_FROM = 0.2;
+const URGENT_AGAINST_DOCTOR_FROM = 0.5;
+const ROUTINE_AGAINST_RULES_FROM = 0.9;
 
 /** One word is a name or an answer, and not a story. */
 const MIN_WORDS = 2;
@@ -74,15 +72,14 @@ export function createWordingReaders(model: TextModel, readMeanings: ReadMeaning
   const score = createTextClassifier<'emergency' | 'urgent' | 'routine'>(model);
   // A message is asked about more than once: for its level and for its dangers.
   const scoreOf = rememberLast((asked) => {
-    const [typed, person] = JSON.parse(asked) as [string, MessagePerson];
-    const known = describePerson(person);
+    const [typed = '', ...known] = JSON.parse(asked) as string[];
     const text = withoutFigures(typed);
-    const meanings = readMeanings(typed, person);
+    const meanings = readMeanings(typed);
     const scores = score(text, [...known, ...meanings]);
     // Age and sex alone are no complaint.
     return known.length === 0 ? scores : { ...scores, routine: Math.min(scores.routine, score(text, meanings).routine) };
   });
-  const scoresOf = (typed: string, { ageYears, sex }: MessagePerson) => scoreOf(JSON.stringify([typed, { ageYears, sex }]));
+  const scoresOf = (typed: string, person: MessagePerson) => scoreOf(JSON.stringify([typed, ...describePerson(person)]));
   const isWordedCalmly = (typed: string, person: MessagePerson) => {
     const { emergency, urgent } = scoresOf(typed, person);
     return emergency < CALM_EMERGENCY_BELOW && urgent < CALM_URGENT_BELOW;
@@ -91,7 +88,7 @@ export function createWordingReaders(model: TextModel, readMeanings: ReadMeaning
   const readWording: ReadWording = (typed, { ruled, isClearlyHarmless, ...person }) => {
     if (withoutFigures(typed).trim().split(/\s+/).length < MIN_WORDS) return undefined;
     const { emergency, urgent, routine } = scoresOf(typed, person);
-    const isUrgent = urgent >= EMERGENCY_IS_URGENT_FROM || emergency >= SURELY_EMERGENCY_FROM;
+    const isUrgent = urgent >= EMERGENCY_IS_URGENT_FROM;
     const emergencyFrom =
       ruled === 'urgent' ? EMERGENCY_BESIDE_URGENT_FROM : isClearlyHarmless ? EMERGENCY_AGAINST_CLEAR_FROM : EMERGENCY_FROM;
     if (isUrgent && emergency >= emergencyFrom) return 'emergency';
