@@ -37,7 +37,7 @@ describe('the first sentence answers what was asked', () => {
     ['honey for a 9 month old with a cough ok?', 'No honey before the first birthday'],
     // Before a procedure, which is no missed dose
     ['should i skip lisinopril the morning of surgery', 'Lisinopril before an operation'],
-    ['do i skip my metformin the day of the colonoscopy prep', 'Metformin before an operation'],
+    ['do i skip my metformin the day before surgery', 'Metformin before an operation'],
     // Abbreviations
     ['what does qd mean on my script', '“qd” means once a day'],
     ['what is qhs', 'every night at bedtime'],
@@ -71,7 +71,7 @@ describe('the first sentence answers what was asked', () => {
     ['what is prednisone // can i drink on it // for my mom who is 80 instead', 'Prednisone and alcohol'],
     ['my wife takes lexapro // can she have a glass of wine // and if she gets pregnant', 'Lexapro and pregnancy'],
     // Facts that are held back
-    ['missed my clomid this morning', 'no checked fact on a missed dose of Clomid'],
+    ['missed my rythmol this morning', 'no checked fact on a missed dose of Rythmol'],
     ['how long does doxycycline take for acne', '6 to 8 weeks'],
   ])('%s', async (talk, words) => {
     const { sentences } = await ask(talk);

@@ -33,7 +33,7 @@ describe('a message that goes on with nothing that was understood', () => {
 
 describe('what is asked of a thing without a record', () => {
   it.each([
-    ['can babies have gas drops', 'simethicone drops can be used'],
+    ['can babies have gas drops', 'for a baby under 3 months ask the pediatrician first'],
     ['can babies have gas drops // how many for a 2 month old', 'I have no record of “gas drops”'],
     ['white round pill says M 30 found on the floor, what is it // can i cut that one in half', 'Not even half of it'],
   ])('stays what the talk is about: %s', async (talk, words) => expect((await ask(talk)).message).toContain(words));

@@ -112,7 +112,7 @@ describe('facts of one medicine', () => {
 
   it.each([
     ['aspirin', 'drowsiness'],
-    ['orlistat', 'driving'],
+    ['aspirin', 'driving'],
     ['ibuprofen', 'controlled'],
     ['ibuprofen', 'recall'],
     ['ibuprofen', 'gout'],
