@@ -37,7 +37,7 @@ describe('the first sentence answers what was asked', () => {
     ['honey for a 9 month old with a cough ok?', 'No honey before the first birthday'],
     // Before a procedure, which is no missed dose
     ['should i skip lisinopril the morning of surgery', 'Lisinopril before an operation'],
-    ['do i skip my metformin the day before surgery', 'Metformin before an operation'],
+    ['do i skip my metformin the day before surgery', 'when the prescriber says so'],
     // Abbreviations
     ['what does qd mean on my script', '“qd” means once a day'],
     ['what is qhs', 'every night at bedtime'],
