@@ -157,6 +157,8 @@ export interface SkillAnswer {
   floor: Floor;
   /** The answer is a general description, because nothing closer to the question was found. */
   isGeneral?: boolean;
+  /** The operator switched the tool off, or it is used up. Nothing else says what it would have said. */
+  isLimited?: boolean;
   /** What is held speaks for what was asked: the effect stands on the label of this medicine. */
   supports?: boolean;
   /** The section of /home with the full answer. */

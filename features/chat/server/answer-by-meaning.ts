@@ -34,6 +34,7 @@ export async function answerByMeaning(
   draft: ReplyDraft,
   about: { plain?: PlainAnswerFound | undefined; whole: string; earlier: readonly string[] },
 ): Promise<ReplyDraft> {
+  if (draft.answers?.some(({ isLimited }) => isLimited)) return draft;
   const ofMedicine = await answerFromQuestions(services, question, draft, about);
   if (ofMedicine?.kind === 'answer') return ofMedicine;
   const ofSubject = answerFromSubjects(services, question, draft, about);

@@ -50,6 +50,8 @@ export async function explainByPair(
   if (draft.alarms.some(({ level }) => level === 'emergency'))
     return { ...draft, claims: draft.claims.filter(({ text }) => !OF_LIKELIHOOD.test(text)) };
   const isOfCause = draft.claims.some(({ text }) => OF_LIKELIHOOD.test(text));
+  // "Does keppra or gabapentin cause more dizziness" chooses between two that nobody said are taken together.
+  if (draft.isDirect && draft.question?.topic === 'compare') return draft;
   if ((!isOfCause && !asksCause) || (draft.kind !== 'answer' && draft.kind !== 'unknown')) return draft;
   const noticed = EXPLAINED.filter(([words]) => words.test(message));
   if (noticed.length === 0) return draft;

@@ -41,6 +41,7 @@ function toRefusal(error: unknown): SkillAnswer {
   if (!(error instanceof HttpFailure)) throw error;
   return {
     status: 'not-covered',
+    isLimited: true,
     claims: toUncitedClaims(['I cannot answer this question now.', error.message]),
     evidence: [],
     floor: {},

@@ -1,8 +1,7 @@
 import type * as z from 'zod';
 import type { Claim } from '#packages/clinical/evidence.ts';
-import { citeDanger, type FindDanger } from '#packages/clinical/found-danger.ts';
+import type { FindDanger } from '#packages/clinical/found-danger.ts';
 import type { FindInteractions } from '#packages/clinical/found-interaction.ts';
-import type { Alarm } from '#packages/clinical/skill.ts';
 import type { NearMeaning } from '#packages/clinical/suitability.ts';
 import type { ReadMeanings } from '#packages/concepts/meanings/read-meanings.ts';
 import type { Formulary, Product } from '#packages/medicines/formulary.ts';
@@ -17,6 +16,7 @@ import type { Observed, SideEffectFinding } from '../engine/finding.ts';
 import { documentsFor, type EffectIndex } from '../engine/labeled-effects.ts';
 import { scoreNaranjo } from '../engine/naranjo.ts';
 import { findUrgent, getCareLevel } from '../engine/red-flags.ts';
+import { answerDanger } from './answer-danger.ts';
 import { attachEffectChecks } from './attach-effect-checks.ts';
 import { findLabelWarnings, joinParts } from './label-warnings.ts';
 import { tellsOnlyPerson } from './person-words.ts';
@@ -55,7 +55,7 @@ export const createAnalysisTask = (
     const danger = findDanger([request.medication, request.symptoms.join(', '), ...request.otherMedications]);
     // The tool's own urgent advice names the medicine, so it stays where it says as much. A page of help always takes its place.
     if (danger && (danger.line || danger.page || answer.urgent[0]?.level !== 'emergency'))
-      return { answer: describeDanger(services, request, danger), isStored: false };
+      return { answer: answerDanger(services, request, { danger, answer }), isStored: false };
     return { answer, isStored: answer.status !== 'not-covered' };
   },
 });
@@ -271,29 +271,6 @@ function describeUncovered(
     cited: {},
     otherMedications: [],
     evidence: [],
-    mode: 'rules-only',
-  };
-}
-
-/** The response to a danger: help, and nothing about the medicine. */
-function describeDanger({ knowledge }: SideEffectServices, { medication: typed }: AnalysisRequest, danger: Alarm): SideEffectResponse {
-  const { title, advice, reason } = danger;
-  return {
-    ...citeDanger(danger),
-    likelihood: null,
-    correlationAnalysis: `${title}. ${reason}`,
-    knownSideEffects: [],
-    recommendations: [advice],
-    monitoringAdvice: [],
-    whenToContactDoctor: [advice],
-    status: 'not-understood',
-    medication: { typed, name: typed, status: 'not-covered', suggestions: [] },
-    urgent: [],
-    symptoms: [],
-    profile: [],
-    naranjo: scoreNaranjo(knowledge.naranjo, {}, {}),
-    cited: {},
-    otherMedications: [],
     mode: 'rules-only',
   };
 }
