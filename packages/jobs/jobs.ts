@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import PgBoss from 'pg-boss';
 import { createJobRunner, type JobHandler, type JobRunner } from './job-runner.ts';
+import { mayBeDue } from './may-be-due.ts';
 import { createMissingQueue, createRawSql, createRawWrites, type Database, findQueues, type Queries } from './raw-sql.store.ts';
 import { throttleReports } from './throttled-report.ts';
 
@@ -110,6 +111,10 @@ function nameJob(queue: string, onceKey: string): string {
   return hash.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
 }
 
+/** Only its check of the cron lines reads rows with one. */
+const isSchedule = (row: unknown): row is { cron: string } =>
+  typeof row === 'object' && row !== null && 'cron' in row && typeof row.cron === 'string';
+
 interface MaintenanceDependencies {
   writes: ReturnType<typeof createRawWrites>;
   cronSeconds: number;
@@ -127,10 +132,11 @@ async function startMaintenance({ writes, cronSeconds, report }: MaintenanceDepe
     db: {
       executeSql: async (text: string, values: unknown[]) => {
         if (!started) return writes.executeSql(text, values);
-        return writes.executeSql(text, values).catch((error: unknown) => {
+        const { rows } = await writes.executeSql(text, values).catch((error: unknown) => {
           report(error);
           return { rows: [] };
         });
+        return { rows: rows.filter((row) => !isSchedule(row) || mayBeDue(row.cron, new Date())) };
       },
     },
     cronMonitorIntervalSeconds: cronSeconds,
