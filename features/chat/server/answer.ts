@@ -60,14 +60,15 @@ export async function answerMessage(given: ChatServices, asked: AnswerRequest, m
   const before = await readEarlier(services, asked, giveWay, (state) => {
     beforeLast = { messages: asked.earlier.length - 1, state };
   });
-  const turn = readTurn(before, message, services, recognizeLanguage(asked.message) === 'en');
+  const isEnglish = recognizeLanguage(asked.message) === 'en';
+  const turn = readTurn(before, message, services, isEnglish);
   const { whole, questions, isApart, isLong = false, after } = turn;
   if (after) asked.onRead?.({ messages: asked.earlier.length + 1, state: after });
   await giveWay();
   const only = onlyQuestion(turn);
   const { conversation } = only;
   const read = readSituationOf(services, { before, earlier: asked.earlier, message, turn });
-  const raised = findRaised(services, read, { typed: asked.message, message, turn });
+  const raised = findRaised(services, read, { typed: asked.message, message, earlier: asked.earlier, turn });
   const open = raised.length > 0 ? [] : findOpenAlarms(services, asked, read);
   const goesOn = open.length > 0 && !mentionsNew(read);
   const reminders = raised.length > 0 || goesOn ? [] : await remindOfDanger(services, asked, read, giveWay);
@@ -89,8 +90,8 @@ export async function answerMessage(given: ChatServices, asked: AnswerRequest, m
   const isDanger = read.plainAnswer?.isDanger === true || read.plainAnswer?.calms === true;
   // The first message is read by itself; what goes on with a talk may be answered from it, beside the point.
   const last = asked.earlier.at(-1);
-  const isWritten = last !== undefined && read.plainAnswer !== undefined && findPlain(services, last, before)?.id !== read.plainAnswer.id;
-  const isChecked = last !== undefined && !isWritten && questions.length === 1 && !isLong && recognizeLanguage(asked.message) === 'en';
+  const isWritten = (text: string) => read.plainAnswer !== undefined && findPlain(services, text, before)?.id !== read.plainAnswer.id;
+  const isChecked = last !== undefined && questions.length === 1 && !isLong && isEnglish && !isWritten(last);
   const fitting = isChecked ? checkAsked(services, { before, conversation, message, isDanger }, ruled) : ruled;
   const planning = await addPlanned(services, { ...asked, message }, situation, fitting);
   const draft = takeBack(read, sayStrength([...asked.earlier.slice(-MOST_TOLD), message], planning));

@@ -35,8 +35,9 @@ export function dropAskedOrPast(
     (OF_REPORT.test(sentence) || OF_PAST.test(sentence) || (asksOfSelf && OF_BYSTANDER.test(sentence) && !sentence.trim().endsWith('?')));
   // The name in "the Tylenol bottle says 500 mg" is that of what is told next.
   const namesOf = (sentence: string) => findNames(sentence).flatMap(({ name, typed }) => (isMedicine(name) ? [`${typed},`] : []));
-  const rest = sentences.flatMap((sentence) => (isBeside(sentence) ? namesOf(sentence) : [sentence])).join(' ');
-  if (sentences.every((sentence) => !isBeside(sentence))) return alarms;
+  const beside = new Set(sentences.filter(isBeside));
+  if (beside.size === 0) return alarms;
+  const rest = sentences.flatMap((sentence) => (beside.has(sentence) ? namesOf(sentence) : [sentence])).join(' ');
   const titles = new Set(findAlarms(rest, person).map(({ title }) => title));
   return alarms.filter(
     (alarm) =>

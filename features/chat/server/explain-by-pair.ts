@@ -47,8 +47,7 @@ export async function explainByPair(
   draft: ReplyDraft,
 ): Promise<ReplyDraft> {
   // Below an alarm, "is low" would read as if there were none.
-  if (draft.alarms.some(({ level }) => level === 'emergency'))
-    return { ...draft, claims: draft.claims.filter(({ text }) => !OF_LIKELIHOOD.test(text)) };
+  if (draft.alarms.some(({ level }) => level === 'emergency')) return withoutLikelihood(draft);
   const isOfCause = draft.claims.some(({ text }) => OF_LIKELIHOOD.test(text));
   // "Does keppra or gabapentin cause more dizziness" chooses between two that nobody said are taken together.
   if (draft.isDirect && draft.question?.topic === 'compare') return draft;
@@ -64,17 +63,16 @@ export async function explainByPair(
     for (const other of taken.slice(at + 1)) {
       if (isOneMedicine(services, one, other)) continue;
       const answer = await services.ask(toQuestion({ ...EMPTY_CONVERSATION, things: [one, other] }, 'together', message));
-      const rank = answer.floor.severity === undefined ? -1 : INTERACTION_SEVERITIES.indexOf(answer.floor.severity);
       const explains = answer.claims.some(({ text }) => noticed.some(([, pair]) => pair.test(text)));
-      if (rank >= 0 && rank <= LEAST && explains) found.push(answer);
+      if (rankOf(answer) <= LEAST && explains) found.push(answer);
     }
   const [gravest, second] = found.sort((a, b) => rankOf(a) - rankOf(b));
   if (!gravest) return draft;
   const pairs = [gravest, ...(second ? [second] : [])].map((answer, at) => prefixEvidence(answer, `why${at}`));
   const said = pairs.flatMap(({ claims }, at) => claims.filter(({ text }) => !COMFORTS.test(text)).slice(0, at === 0 ? MOST : 2));
-  const isSaid = said.every(({ text }) => draft.claims.some((claim) => claim.text === text));
-  const rest = draft.claims.filter(({ text }) => !OF_LIKELIHOOD.test(text) && said.every((claim) => claim.text !== text));
-  if (isSaid) return { ...draft, claims: draft.claims.filter(({ text }) => !OF_LIKELIHOOD.test(text)) };
+  const left = withoutLikelihood(draft);
+  if (said.every(({ text }) => draft.claims.some((claim) => claim.text === text))) return left;
+  const rest = left.claims.filter(({ text }) => said.every((claim) => claim.text !== text));
   const free = taken.find((name) => services.isOverTheCounter(name));
   const lead = toUncitedClaims([
     'Yes, it may come from medicines that are taken together. Call the prescriber or a pharmacist about it today, with the list of all of them.',
@@ -90,6 +88,11 @@ export async function explainByPair(
     answers: [...(draft.answers ?? []), gravest],
   };
 }
+
+const withoutLikelihood = (draft: ReplyDraft): ReplyDraft => ({
+  ...draft,
+  claims: draft.claims.filter(({ text }) => !OF_LIKELIHOOD.test(text)),
+});
 
 const rankOf = ({ floor: { severity } }: SkillAnswer) =>
   severity === undefined ? INTERACTION_SEVERITIES.length : INTERACTION_SEVERITIES.indexOf(severity);

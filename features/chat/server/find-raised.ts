@@ -6,6 +6,7 @@ import { dropGuesses, findAlarms, isOfLooks, isUrgent, keepMostSevere } from './
 import type { ReadTurn } from './read-turn.ts';
 import { toldOf } from './reading/people.ts';
 import type { Situation } from './situation.ts';
+import { findStreetPillOfTalk } from './street-pill.ts';
 import { dropMisread, dropOfPurpose } from './told-calmly.ts';
 
 const OF_OPIOID =
@@ -16,7 +17,7 @@ const TOOK_OPIOID = 'They took an oxycodone pill and cannot be woken.';
 export function findRaised(
   services: ChatServices,
   situation: Situation,
-  { typed, message, turn: { questions, isLong } }: { typed: string; message: string; turn: ReadTurn },
+  { typed, message, earlier, turn: { questions, isLong } }: { typed: string; message: string; earlier: readonly string[]; turn: ReadTurn },
 ): readonly Alarm[] {
   const { before, conversation } = situation;
   const { person } = conversation;
@@ -26,8 +27,8 @@ export function findRaised(
   const ofPurpose = dropOfPurpose(services, dropMisread(services, ofDose, typed, person), typed, person);
   const found = dropAskedOrPast(services, ofPurpose, typed, person);
   // Deep sleep after such a pill is that of an opioid, whatever it was said to be.
-  const ofOpioid =
-    situation.isOfStreetPill && OF_OPIOID.test(typed) ? services.findAlarms(`${typed}\n${TOOK_OPIOID}`, person).filter(isUrgent) : [];
+  const isOfOpioid = OF_OPIOID.test(typed) && findStreetPillOfTalk(services, earlier, message) !== undefined;
+  const ofOpioid = isOfOpioid ? services.findAlarms(`${typed}\n${TOOK_OPIOID}`, person).filter(isUrgent) : [];
   if (ofOpioid.length > 0) return keepMostSevere(ofOpioid);
   // What such a pill is said to be for is no story of somebody who took it.
   if (isOfLooks(situation.plainAnswer, typed)) return found.filter(({ isByWording }) => isByWording !== true);

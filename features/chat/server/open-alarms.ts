@@ -10,6 +10,7 @@ import { findPlain } from './find-plain.ts';
 import { findRaised } from './find-raised.ts';
 import { readEarlier } from './read-earlier.ts';
 import { readTurn } from './read-turn.ts';
+import type { ConversationState } from './reading/conversation.ts';
 import { toReadableMessage } from './reading/other-languages.ts';
 import type { ReplyDraft } from './reply-draft.ts';
 import { readSituationOf, type Situation } from './situation.ts';
@@ -32,10 +33,15 @@ export function findOpenAlarms(
   const { before, conversation } = situation;
   if (last === undefined || before.whom !== conversation.whom) return [];
   if (IS_HELPED.test(message)) return [];
-  const read = dropHarmlessDose(services, services.findAlarms(last, before.person), last, () => findPlain(services, last, before));
-  const alarms = sendToPoisonLine(services, read, last, before.person);
-  const found = dropAskedOrPast(services, dropMisread(services, alarms, last, before.person), last, before.person);
-  return keepMostSevere(found.filter((alarm) => isUrgent(alarm) && !alarm.isByWording));
+  return keepMostSevere(findUrgent(services, last, before).filter((alarm) => !alarm.isByWording));
+}
+
+/** The urgent alarms of an earlier message, without those that were misread. */
+function findUrgent(services: ChatServices, text: string, before: ConversationState): Alarm[] {
+  const { person } = before;
+  const read = dropHarmlessDose(services, services.findAlarms(text, person), text, () => findPlain(services, text, before));
+  const alarms = sendToPoisonLine(services, read, text, person);
+  return dropAskedOrPast(services, dropMisread(services, alarms, text, person), text, person).filter(isUrgent);
 }
 
 /** Arbitrary: a danger told longer ago than this many messages has passed or was answered. */
@@ -56,9 +62,7 @@ export async function remindOfDanger(
   if (IS_HELPED.test(message) || IS_OVER.test(message)) return [];
   for (let at = earlier.length - 1; at >= Math.max(0, earlier.length - MOST_BACK); at -= 1) {
     const text = earlier[at] ?? '';
-    const alarms = dropHarmlessDose(services, services.findAlarms(text, before.person), text, () => findPlain(services, text, before));
-    const sent = sendToPoisonLine(services, alarms, text, before.person);
-    const urgent = dropAskedOrPast(services, dropMisread(services, sent, text, before.person), text, before.person).filter(isUrgent);
+    const urgent = findUrgent(services, text, before);
     const recognized = urgent.find((alarm) => !alarm.isByWording);
     const [grave] = recognized ? [recognized] : urgent.length > 0 ? await raiseAgain(services, asked, at, giveWay) : [];
     if (grave) return [toReminder(grave)];
@@ -71,11 +75,12 @@ export async function remindOfDanger(
 async function raiseAgain(services: ChatServices, asked: AnswerRequest, at: number, giveWay: () => Promise<void>): Promise<Alarm[]> {
   const { earlier, correction, person } = asked;
   const typed = earlier[at] ?? '';
-  const before = await readEarlier(services, { earlier: earlier.slice(0, at), correction, person }, giveWay);
+  const upTo = earlier.slice(0, at);
+  const before = await readEarlier(services, { earlier: upTo, correction, person }, giveWay);
   const message = toReadableMessage(typed);
   const turn = readTurn(before, message, services, recognizeLanguage(typed) === 'en');
-  const situation = readSituationOf(services, { before, earlier: earlier.slice(0, at), message, turn });
-  return findRaised(services, situation, { typed, message, turn }).filter(isUrgent);
+  const situation = readSituationOf(services, { before, earlier: upTo, message, turn });
+  return findRaised(services, situation, { typed, message, earlier: upTo, turn }).filter(isUrgent);
 }
 
 /** "I called them", "we are at the ER". */

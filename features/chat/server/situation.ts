@@ -6,7 +6,7 @@ import type { ReadQuestion } from './read-question.ts';
 import type { ReadTurn } from './read-turn.ts';
 import type { ConversationState } from './reading/conversation.ts';
 import { findRefusal, type RefusalRule } from './refusals.ts';
-import { findStreetPill, findStreetPillOfTalk } from './street-pill.ts';
+import { findStreetPill } from './street-pill.ts';
 
 /** What a message was read as, before it is answered. */
 export interface Situation {
@@ -20,8 +20,6 @@ export interface Situation {
   answersBeside: boolean;
   /** The message with what it tells besides the question. */
   whole: string;
-  /** The message or the talk tells of a pill that came from no pharmacy. */
-  isOfStreetPill?: boolean;
 }
 
 /** Whether the message names what the talk did not name before. */
@@ -47,6 +45,5 @@ export function readSituationOf(
     alarms: [],
     answersBeside: false,
     whole: message,
-    isOfStreetPill: findStreetPillOfTalk(services, earlier, message) !== undefined,
   };
 }
