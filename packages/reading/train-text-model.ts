@@ -44,9 +44,10 @@ export function trainTextModel(
   const rarity = Float64Array.from(known, (feature) => 1 + Math.log((1 + texts.length) / (1 + (counts.get(feature) ?? 0))));
   const rarest = findLargest(rarity);
   const rows = found.map((features) => toRow(features, indexes, rarity));
+  const separate = createSeparator(rows, { cost, passes, features: known.length });
   const classes = names.map((name) => {
     const sides = Int8Array.from(texts, ({ classes: own, unknown }) => (own.includes(name) ? 1 : unknown?.includes(name) ? 0 : -1));
-    const { weights, bias } = separate(rows, sides, { cost, passes, features: known.length });
+    const { weights, bias } = separate(sides);
     const largest = findLargest(weights);
     const bytes = Int8Array.from(weights, (weight) => Math.round((weight / largest) * 127));
     return [name, { weights: encode(bytes), largest, bias }] as const;
@@ -68,41 +69,76 @@ function toRow(found: ReadonlySet<number>, indexes: ReadonlyMap<number, number>,
   return { features, values, square: values.reduce((sum, value) => sum + value * value, 0) };
 }
 
-/** Separates two kinds of rows, as above: 1 belongs, -1 does not, 0 does not count. The bias is one more feature, with the value 1. */
-export function separate(
+/**
+ * Prepares to separate two kinds of rows several times, as above: of the sides 1 belongs, -1 does not, 0 does not count. The bias is one more
+ * feature, with the value 1. The rows are read dozens of times for each class: one array of all numbers takes half the time of one for each row.
+ */
+export function createSeparator(
   rows: readonly Row[],
-  sides: Int8Array,
   { cost, passes, features: size }: { cost: number; passes: number; features: number },
+): (sides: Int8Array) => { weights: Float64Array; bias: number } {
+  const all = joinRows(rows);
+  const orders = listOrders(rows.length, passes);
+  return (sides) => separate(all, orders, sides, { softness: 1 / (2 * cost), size });
+}
+
+function separate(
+  { starts, features, values, squares }: JoinedRows,
+  orders: Uint32Array,
+  sides: Int8Array,
+  { softness, size }: { softness: number; size: number },
 ): { weights: Float64Array; bias: number } {
   const weights = new Float64Array(size);
   let bias = 0;
-  const multipliers = new Float64Array(rows.length);
-  const softness = 1 / (2 * cost);
-  const order = Uint32Array.from(rows, (_, n) => n);
-  const random = createRandom();
-  for (let pass = 0; pass < passes; pass += 1) {
-    shuffle(order, random);
-    for (const n of order) {
-      const { features, values, square } = rows[n] as Row;
-      const side = sides[n] as number;
-      if (side === 0) continue;
-      const multiplier = multipliers[n] as number;
-      let score = bias;
-      for (let f = 0; f < features.length; f += 1) score += (weights[features[f] as number] as number) * (values[f] as number);
-      const slope = side * score - 1 + softness * multiplier;
-      // The bias adds 1 to the square.
-      const next = Math.max(multiplier - slope / (square + 1 + softness), 0);
-      const change = (next - multiplier) * side;
-      if (change === 0) continue;
-      multipliers[n] = next;
-      bias += change;
-      for (let f = 0; f < features.length; f += 1) {
-        const feature = features[f] as number;
-        weights[feature] = (weights[feature] as number) + change * (values[f] as number);
-      }
+  const multipliers = new Float64Array(sides.length);
+  for (let at = 0; at < orders.length; at += 1) {
+    const n = orders[at] as number;
+    const side = sides[n] as number;
+    if (side === 0) continue;
+    const multiplier = multipliers[n] as number;
+    const first = starts[n] as number;
+    const end = starts[n + 1] as number;
+    let score = bias;
+    for (let f = first; f < end; f += 1) score += (weights[features[f] as number] as number) * (values[f] as number);
+    const slope = side * score - 1 + softness * multiplier;
+    // The bias adds 1 to the square.
+    const next = Math.max(multiplier - slope / ((squares[n] as number) + 1 + softness), 0);
+    const change = (next - multiplier) * side;
+    if (change === 0) continue;
+    multipliers[n] = next;
+    bias += change;
+    for (let f = first; f < end; f += 1) {
+      const feature = features[f] as number;
+      weights[feature] = (weights[feature] as number) + change * (values[f] as number);
     }
   }
   return { weights, bias };
+}
+
+type JoinedRows = ReturnType<typeof joinRows>;
+
+/** All rows one after the other. The features of a row begin at its start, and end at the next one. */
+function joinRows(rows: readonly Row[]) {
+  const starts = new Int32Array(rows.length + 1);
+  for (const [at, { features }] of rows.entries()) starts[at + 1] = (starts[at] as number) + features.length;
+  const all = { features: new Int32Array(starts[rows.length] as number), values: new Float64Array(starts[rows.length] as number) };
+  for (const [at, { features, values }] of rows.entries()) {
+    all.features.set(features, starts[at]);
+    all.values.set(values, starts[at]);
+  }
+  return { ...all, starts, squares: Float64Array.from(rows, ({ square }) => square) };
+}
+
+/** In which order the rows are learned from in each pass, one pass after the other. */
+function listOrders(rows: number, passes: number): Uint32Array {
+  const order = Uint32Array.from({ length: rows }, (_, n) => n);
+  const orders = new Uint32Array(rows * passes);
+  const random = createRandom();
+  for (let pass = 0; pass < passes; pass += 1) {
+    shuffle(order, random);
+    orders.set(order, rows * pass);
+  }
+  return orders;
 }
 
 /** Lehmer's generator, so that the order is the same every time. */

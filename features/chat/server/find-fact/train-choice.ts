@@ -35,12 +35,12 @@ export function trainChoice(
     for (const name of new Set(options.flatMap((option) => [...option.keys()]))) counts.set(name, (counts.get(name) ?? 0) + 1);
   const names = [...counts].flatMap(([name, count]) => (count >= minQuestions ? [name] : [])).sort();
   const indexes = new Map(names.map((name, at) => [name, at]));
-  const rows = choices.map((choice) => toRow(choice, indexes));
+  const rows = toRows(choices, indexes);
   const weights = new Float64Array(names.length);
   const [mean, spread] = [new Float64Array(names.length), new Float64Array(names.length)];
   for (let pass = 1; pass <= passes; pass += 1) {
     const slope = Float64Array.from(weights, (weight) => cost * weight);
-    for (const row of rows) addSlope(row, weights, slope, rows.length);
+    addSlopes(rows, weights, slope);
     for (let at = 0; at < weights.length; at += 1) {
       const own = slope[at] as number;
       mean[at] = MEAN * (mean[at] as number) + (1 - MEAN) * own;
@@ -55,49 +55,97 @@ export function trainChoice(
   );
 }
 
-/** The options of a question one after the other. */
-interface Row {
-  right: readonly number[];
-  weight: number;
+/** All questions in arrays of numbers, one after the other: they are read hundreds of times, and objects would take four times as long. */
+interface Rows {
+  /** Where the options of each question begin, and where those of the last one end. */
+  questions: Int32Array;
   /** Where the features of each option begin, and where those of the last one end. */
-  starts: Int32Array;
+  options: Int32Array;
   features: Int32Array;
   values: Float64Array;
+  /** Which options are right: 1, else 0. */
+  right: Uint8Array;
+  /** How much each question counts. */
+  weights: Float64Array;
 }
 
-function toRow({ options, right, weight = 1 }: Choice, indexes: ReadonlyMap<string, number>): Row {
-  const [starts, features, values] = [[0], [] as number[], [] as number[]];
-  for (const option of options) {
-    for (const [name, value] of option) {
-      const at = indexes.get(name);
-      if (at === undefined || value === 0) continue;
-      features.push(at);
-      values.push(value);
+function toRows(choices: readonly Choice[], indexes: ReadonlyMap<string, number>): Rows {
+  const count = choices.reduce((sum, { options }) => sum + options.length, 0);
+  const size = choices.reduce((sum, { options }) => sum + options.reduce((own, option) => own + option.size, 0), 0);
+  const rows: Rows = {
+    questions: new Int32Array(choices.length + 1),
+    options: new Int32Array(count + 1),
+    features: new Int32Array(size),
+    values: new Float64Array(size),
+    right: new Uint8Array(count),
+    weights: Float64Array.from(choices, ({ weight = 1 }) => weight),
+  };
+  let [option, next] = [0, 0];
+  for (const [at, { options, right }] of choices.entries()) {
+    for (const own of right) rows.right[option + own] = 1;
+    for (const features of options) {
+      for (const [name, value] of features) {
+        const index = indexes.get(name);
+        if (index === undefined || value === 0) continue;
+        rows.features[next] = index;
+        rows.values[next] = value;
+        next += 1;
+      }
+      option += 1;
+      rows.options[option] = next;
     }
-    starts.push(features.length);
+    rows.questions[at + 1] = option;
   }
-  return { right, weight, starts: Int32Array.from(starts), features: Int32Array.from(features), values: Float64Array.from(values) };
+  return rows;
 }
 
-function addSlope({ right, weight, starts, features, values }: Row, weights: Float64Array, slope: Float64Array, count: number): void {
-  const scores: number[] = [];
-  for (let option = 0; option + 1 < starts.length; option += 1) {
-    let score = 0;
-    for (let f = starts[option] as number; f < (starts[option + 1] as number); f += 1)
-      score += (weights[features[f] as number] as number) * (values[f] as number);
-    scores.push(score);
-  }
-  const shares = toShares(scores);
-  const all = right.reduce((sum, at) => sum + (shares[at] as number), 0) || 1e-12;
-  for (const [at, share] of shares.entries()) {
-    const wanted = right.includes(at) ? share / all : 0;
-    const change = ((share - wanted) * weight) / count;
-    if (change === 0) continue;
-    for (let f = starts[at] as number; f < (starts[at + 1] as number); f += 1) {
-      const feature = features[f] as number;
-      slope[feature] = (slope[feature] as number) + change * (values[f] as number);
+/** Adds to the slope what each question asks for. */
+function addSlopes(
+  { questions, options, features, values, right, weights: counts }: Rows,
+  weights: Float64Array,
+  slope: Float64Array,
+): void {
+  const shares = new Float64Array(right.length);
+  for (let question = 0; question < counts.length; question += 1) {
+    const [first, end] = [questions[question] as number, questions[question + 1] as number];
+    for (let option = first; option < end; option += 1) {
+      let score = 0;
+      const last = options[option + 1] as number;
+      for (let f = options[option] as number; f < last; f += 1) score += (weights[features[f] as number] as number) * (values[f] as number);
+      shares[option] = score;
+    }
+    const all = turnToShares(shares, right, first, end) || 1e-12;
+    for (let option = first; option < end; option += 1) {
+      const share = shares[option] as number;
+      const wanted = right[option] === 1 ? share / all : 0;
+      const change = ((share - wanted) * (counts[question] as number)) / counts.length;
+      if (change === 0) continue;
+      const last = options[option + 1] as number;
+      for (let f = options[option] as number; f < last; f += 1) {
+        const feature = features[f] as number;
+        slope[feature] = (slope[feature] as number) + change * (values[f] as number);
+      }
     }
   }
+}
+
+/** Turns the scores of one question into shares that sum to 1. @returns the sum of the right ones */
+function turnToShares(scores: Float64Array, right: Uint8Array, first: number, end: number): number {
+  let most = Number.NEGATIVE_INFINITY;
+  for (let at = first; at < end; at += 1) most = Math.max(most, scores[at] as number);
+  let sum = 0;
+  for (let at = first; at < end; at += 1) {
+    const raised = Math.exp((scores[at] as number) - most);
+    scores[at] = raised;
+    sum += raised;
+  }
+  let all = 0;
+  for (let at = first; at < end; at += 1) {
+    const share = (scores[at] as number) / sum;
+    scores[at] = share;
+    if (right[at] === 1) all += share;
+  }
+  return all;
 }
 
 /** Turns scores into shares that sum to 1. */

@@ -1,7 +1,7 @@
 import { QUESTION_KINDS, type QuestionKind } from '#packages/clinical/question-kind.ts';
 import type { AskedQuestion } from '#packages/reading/asked-questions/asked-questions.ts';
 import { MEANING_SIZE } from '#packages/reading/sentence-encoder/sentence-encoder.ts';
-import { type Row, separate } from '#packages/reading/train-text-model.ts';
+import { createSeparator, type Row } from '#packages/reading/train-text-model.ts';
 
 /** For each kind the weights of the numbers of a sentence's vector, and a bias. */
 export type MeaningModel = Record<QuestionKind, { weights: number[]; bias: number }>;
@@ -12,9 +12,10 @@ const DIGITS = 1000;
 /** Learns the kinds from what questions mean: a linear support vector machine on their vectors. */
 export function trainMeaningModel(questions: readonly Pick<AskedQuestion, 'kind'>[], vectorOf: (at: number) => Float32Array): MeaningModel {
   const rows = questions.map((_, at): Row => ({ features: EVERY_NUMBER, values: Float64Array.from(vectorOf(at)), square: 1 }));
+  const separate = createSeparator(rows, { cost: 1, passes: 15, features: MEANING_SIZE });
   const learn = (kind: QuestionKind) => {
     const sides = Int8Array.from(questions, (question) => (question.kind === kind ? 1 : -1));
-    const { weights, bias } = separate(rows, sides, { cost: 1, passes: 15, features: MEANING_SIZE });
+    const { weights, bias } = separate(sides);
     const round = (value: number) => Math.round(value * DIGITS) / DIGITS;
     return { weights: Array.from(weights, round), bias: round(bias) };
   };
