@@ -166,6 +166,13 @@ export interface RemedyRecord {
   source: string;
 }
 
+/**
+ * How a complaint goes on, as people tell it: it comes back ("third time this year"), treatment does not help, it gets worse, it has gone on since a
+ * month or season that was named without a number, or it gets better.
+ */
+export const COURSES = ['recurring', 'unhelped', 'worsening', 'lasting', 'easing'] as const;
+export type Course = (typeof COURSES)[number];
+
 /** A pattern that decides how soon to be seen, whatever its cause: one finding of every group. */
 export interface RedFlagRecord {
   id: string;
@@ -182,6 +189,8 @@ export interface RedFlagRecord {
   sudden?: boolean | undefined;
   leastHours?: number | undefined;
   mostHours?: number | undefined;
+  /** Told courses from which it applies at once, before it has lasted that long. It then does not apply to what is getting better. */
+  courses?: readonly Course[] | undefined;
   advice: string;
   reason: string;
   /** A published bound sets the level, so that wording raises it no more easily than without the rule. */

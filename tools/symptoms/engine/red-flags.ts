@@ -1,3 +1,4 @@
+import { fitsCourse } from './course.ts';
 import { CARE_LEVELS, type CareLevel, type RedFlagRecord } from './knowledge.ts';
 import { listAncestors, type Network } from './network.ts';
 import type { Story } from './story.ts';
@@ -38,7 +39,7 @@ export function findRedFlags(network: Network, flags: readonly RedFlagRecord[], 
   return flags
     .filter(isShown)
     .flatMap((flag): ShownFlag[] => {
-      if (!fitsPerson(flag, story) || !fitsTime(flag, story) || flag.unless?.some((id) => shown.has(id))) return [];
+      if (!fitsPerson(flag, story) || !fitsCourse(flag, story) || flag.unless?.some((id) => shown.has(id))) return [];
       const findings: string[] = [];
       for (const [n, group] of flag.groups.entries()) {
         const found = group.flatMap((id) => shown.get(id) ?? []).find((id) => n > 0 || fitsManner(flag, story, id));
@@ -100,11 +101,6 @@ export function fitsPerson(
 
 /** "0 to 4" includes a child until the fifth birthday; "0 to 0.25" a baby until three months. */
 const endOf = (years: number) => (Number.isInteger(years) ? years + 1 : years);
-
-function fitsTime({ leastHours, mostHours }: RedFlagRecord, { hours }: Story): boolean {
-  if (leastHours !== undefined && (hours === undefined || hours < leastHours)) return false;
-  return mostHours === undefined || hours === undefined || hours <= mostHours;
-}
 
 function fitsManner({ severe, sudden }: RedFlagRecord, story: Story, id: string): boolean {
   const reported = story.present.get(id);

@@ -1,6 +1,6 @@
 import type { HeldCaution } from '#packages/clinical/suitability.ts';
 import type { MedicineRecord } from '#packages/medicines/record.ts';
-import type { AgeGroup, Sex } from './knowledge.ts';
+import type { AgeGroup, Course, Sex } from './knowledge.ts';
 
 /** A finding that is present, with how it was described. */
 export interface ReportedFinding {
@@ -21,6 +21,8 @@ export interface Story {
   absent: ReadonlySet<string>;
   /** How long the illness has lasted. */
   hours?: number | undefined;
+  /** How it goes on: whether it comes back, gets worse or better, or is not helped. */
+  courses?: ReadonlySet<Course> | undefined;
   sudden?: boolean | undefined;
   /** What a medicine's label says about the conditions, allergies and medicines that the person reported. */
   cautionsOf?: ((medicine: MedicineRecord) => readonly HeldCaution[]) | undefined;

@@ -96,6 +96,7 @@ const RED_FLAG_FILES = [
   'rash-illnesses',
   'possible-cancer-and-lasting-complaints',
   'lasting-complaints',
+  'course-of-complaints',
   'chest-pain-by-age',
   ...YOUNG_SUBJECTS,
   'older-and-frail',

@@ -56,6 +56,7 @@ describe('urgency', () => {
         ),
         sex: flag.sex ?? 'female',
         hours: flag.leastHours ?? flag.mostHours,
+        courses: new Set(flag.courses),
         sudden: true,
       };
       const present = new Map([...story.present].map(([id]) => [id, { words: id, severity: 'severe' as const }]));

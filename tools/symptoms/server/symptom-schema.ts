@@ -7,6 +7,7 @@ import {
   AGE_GROUPS,
   AREAS,
   CARE_LEVELS,
+  COURSES,
   type ConditionRecord,
   DANGER_TOPICS,
   FINDING_KINDS,
@@ -211,6 +212,14 @@ export const RedFlagSchema = z.strictObject({
     .positive()
     .optional()
     .meta({ description: 'Hours up to which it applies.', examples: [168] }),
+  courses: z
+    .array(z.enum(COURSES))
+    .min(1)
+    .optional()
+    .meta({
+      description: 'Told courses from which it applies at once. It then does not apply to what is getting better.',
+      examples: [['unhelped']],
+    }),
   settled: z
     .boolean()
     .optional()

@@ -12,6 +12,7 @@ import type { ReportedFinding, Story } from '../engine/story.ts';
 import { readVitals, type Vitals } from '../engine/vitals.ts';
 import { isConfirmed, suggestFindings } from './did-you-mean.ts';
 import { explainFindings } from './explained-findings.ts';
+import { readCourses } from './reading/course.ts';
 import { readFollowUpSentences } from './reading/follow-up-sentences.ts';
 import { findOverdose } from './reading/overdose.ts';
 import type { Reading } from './reading/read-story.ts';
@@ -95,6 +96,7 @@ function tell(services: SymptomServices, request: SymptomRequest): Told {
     present,
     absent: new Set(absent.keys()),
     hours,
+    courses: readCourses(inEnglish([request.description, ...request.symptoms].join('\n')), hours),
     sudden,
     cautionsOf: once((medicine) => [
       ...checkSuitability(services.historyReader, medicine, readHistory(), person.ageYears).held,

@@ -115,6 +115,14 @@ function toSpan(match: RegExpMatchArray, text: string): Span | undefined {
     /pregnan|midwife|baby moving|antenatal|prenatal|trimester|bump/i.test(text)
   )
     return undefined;
+  // "I am 22 weeks, second child".
+  if (
+    /^w/i.test(unit ?? '') &&
+    lead === '' &&
+    tail === '' &&
+    /\b(?:i['’]?m|i am|she['’]?s|she is) (?:about |almost |now |only )?$/i.test(reported)
+  )
+    return undefined;
   const hours = countOf(amount ?? '') * HOURS[unitOf(unit ?? '')];
   if (!(hours > 0)) return undefined;
   // "a bottle a day" is an amount, not a duration.

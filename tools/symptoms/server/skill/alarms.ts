@@ -83,7 +83,7 @@ export function findAlarms(
       ? ruled
       : raiseByWording(services, withoutLongPast(withoutStudy(withoutImagined(form.worded ?? text))), ruled, {
           ...context,
-          isClearlyHarmless: isClearlyHarmless(services, told),
+          clear: findClear(services, told),
         });
   const byTitle = new Map<string, Warning>();
   for (const warning of raised) if (!byTitle.has(warning.title)) byTitle.set(warning.title, warning);
@@ -149,11 +149,13 @@ const warnOf = (told: Told | undefined, collector: EvidenceCollector): Warning[]
 /** From this share on, the rules are clear about one illness. Arbitrary: half. */
 const CLEAR_SHARE = 0.5;
 
-/** Whether the rules read one illness that passes by itself, clearly and without a red flag. */
-function isClearlyHarmless({ network }: SymptomServices, told: Told | undefined): boolean {
-  if (!told || told.shown.length > 0 || told.story.present.size === 0) return false;
+/** The level of the one illness that the rules read clearly, if it passes by itself and no red flag says more than how it goes on, or if it must be seen today. */
+function findClear({ network }: SymptomServices, told: Told | undefined): 'harmless' | 'urgent' | undefined {
+  if (!told || told.story.present.size === 0) return undefined;
   const [likeliest] = findDifferential(network, told.story).primary;
-  return likeliest?.condition.care === 'self-care' && likeliest.share >= CLEAR_SHARE;
+  if (!likeliest || likeliest.share < CLEAR_SHARE) return undefined;
+  if (likeliest.condition.care === 'urgent') return 'urgent';
+  return likeliest.condition.care === 'self-care' && told.shown.every(({ flag }) => flag.courses) ? 'harmless' : undefined;
 }
 
 /**
@@ -164,14 +166,15 @@ function raiseByWording(
   services: SymptomServices,
   text: string,
   warnings: Warning[],
-  { person, form, collector, isClearlyHarmless }: Context & { isClearlyHarmless: boolean },
+  { person, form, collector, clear }: Context & { clear: 'harmless' | 'urgent' | undefined },
 ): Warning[] {
   // A baby that is only mentioned beside is not who has the fever.
   const told = isAdultIll(text) ? text.replace(BESIDE, ' ') : text;
   const level = services.readWording(withoutTakenBack(services, told, form.takenBack), {
     ageYears: form.age ?? person.ageYears,
     sex: person.sex,
-    isClearlyHarmless,
+    isClearlyHarmless: clear === 'harmless',
+    isClearlyUrgent: clear === 'urgent',
     ruled: warnings.some((warning) => warning.level === 'urgent' && !isSettled(services, warning)) ? 'urgent' : form.ruled,
   });
   if (!level || level === 'routine' || warnings.some((warning) => CARE_LEVELS.indexOf(warning.level) <= CARE_LEVELS.indexOf(level)))

@@ -9,11 +9,11 @@ import { describePerson, type MessagePerson } from './person-facts.ts';
 /**
  * The urgency of messages worded like this one, where somebody should look. It may raise a level and never lowers one.
  * @param person whom the message is about, the level that the rules gave, where they read anything, and whether they are clear about one
- * harmless illness.
+ * harmless illness, or about one that must be seen today.
  */
 export type ReadWording = (
   text: string,
-  person: MessagePerson & { ruled?: CareLevel | undefined; isClearlyHarmless?: boolean | undefined },
+  person: MessagePerson & { ruled?: CareLevel | undefined; isClearlyHarmless?: boolean | undefined; isClearlyUrgent?: boolean | undefined },
 ) => 'emergency' | 'urgent' | 'routine' | undefined;
 
 /**
@@ -30,6 +30,8 @@ const ROUTINE_FROM = -0.1;
 const EMERGENCY_IS_URGENT_FROM = -0.3;
 /** Where the rules found an urgent sign, less suffices. */
 const EMERGENCY_BESIDE_URGENT_FROM = -0.25;
+/** Where they are clear about one illness that must be seen today, its own words are alarming: more is needed. Chosen on messages held back from training. */
+const EMERGENCY_AGAINST_CLEARLY_URGENT_FROM = 0.1;
 /** Where the rules are clear about one illness that passes by itself, the wording must be that of an emergency beyond doubt. Chosen like the others. */
 const EMERGENCY_AGAINST_CLEAR_FROM = 0.4;
 /** Where the rules read something that people look after at home, the wording must be clearer. */
@@ -85,12 +87,17 @@ export function createWordingReaders(model: TextModel, readMeanings: ReadMeaning
     return emergency < CALM_EMERGENCY_BELOW && urgent < CALM_URGENT_BELOW;
   };
   const isWordedGravely = (typed: string, person: MessagePerson) => scoresOf(typed, person).emergency >= GRAVE_FROM;
-  const readWording: ReadWording = (typed, { ruled, isClearlyHarmless, ...person }) => {
+  const readWording: ReadWording = (typed, { ruled, isClearlyHarmless, isClearlyUrgent, ...person }) => {
     if (withoutFigures(typed).trim().split(/\s+/).length < MIN_WORDS) return undefined;
     const { emergency, urgent, routine } = scoresOf(typed, person);
     const isUrgent = urgent >= EMERGENCY_IS_URGENT_FROM;
-    const emergencyFrom =
-      ruled === 'urgent' ? EMERGENCY_BESIDE_URGENT_FROM : isClearlyHarmless ? EMERGENCY_AGAINST_CLEAR_FROM : EMERGENCY_FROM;
+    const emergencyFrom = isClearlyUrgent
+      ? EMERGENCY_AGAINST_CLEARLY_URGENT_FROM
+      : ruled === 'urgent'
+        ? EMERGENCY_BESIDE_URGENT_FROM
+        : isClearlyHarmless
+          ? EMERGENCY_AGAINST_CLEAR_FROM
+          : EMERGENCY_FROM;
     if (isUrgent && emergency >= emergencyFrom) return 'emergency';
     const urgentFrom = ruled === 'self-care' ? URGENT_AGAINST_RULES_FROM : ruled === 'routine' ? URGENT_AGAINST_DOCTOR_FROM : URGENT_FROM;
     if (urgent >= urgentFrom) return 'urgent';
