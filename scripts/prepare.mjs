@@ -28,7 +28,7 @@ const STAMP = 'dist/built';
 /** Builds when a source is newer than the last build. */
 export function buildIfStale() {
   if (existsSync(STAMP) && newest(SOURCES) <= statSync(STAMP).mtimeMs) return;
-  console.log('Building (about half a minute) …');
+  console.log('Building (some seconds after a change, minutes the first time) …');
   run('npm', ['run', '--silent', 'build']);
   writeFileSync(STAMP, '');
 }

@@ -1,5 +1,5 @@
 /** Writes the template of the embedded database, with the tables of this version. Newer migrations run at startup as usual. */
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
@@ -13,6 +13,6 @@ await migrate(drizzle(client), { migrationsFolder: MIGRATIONS_FOLDER });
 await client.query('checkpoint');
 const dump = await client.dumpDataDir('gzip');
 await client.close();
-await mkdir(dirname(TEMPLATE_FILE), { recursive: true });
-await writeFile(TEMPLATE_FILE, Buffer.from(await dump.arrayBuffer()));
+mkdirSync(dirname(TEMPLATE_FILE), { recursive: true });
+writeFileSync(TEMPLATE_FILE, Buffer.from(await dump.arrayBuffer()));
 console.log(`template of the embedded database: ${(dump.size / 1e6).toFixed(1)} MB`);

@@ -1,26 +1,16 @@
-/** Writes the vectors of the questions under `packages/medicines/questions`, and what is learned of which ask the same, to `generated/`. */
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+/** Learns which questions under `packages/medicines/questions` ask the same, from their vectors, and writes `generated/question-model.json`. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Formulary, loadFormulary } from '#packages/medicines/formulary.ts';
 import { loadQuestions } from '#packages/medicines/known-questions.ts';
 import type { MedicineQuestions } from '#packages/medicines/question-record.ts';
-import { encodeOnce } from '#packages/reading/sentence-encoder/encode-once.ts';
 import { toKindShares } from '../find-fact/fact-model.ts';
 import { createRarity } from '../find-fact/question-words.ts';
 import { type Choice, trainChoice } from '../find-fact/train-choice.ts';
 import { loadKindReader } from '../kinds/read-kind.ts';
 import { listFeatures } from './known-question.ts';
-import {
-  findMasked,
-  listStarts,
-  listWordings,
-  loadUnitReader,
-  MODEL_FILE,
-  type QuestionModel,
-  readKnown,
-  VECTORS_FILE,
-} from './question-model.ts';
+import { findMasked, listStarts, loadUnitReader, MODEL_FILE, type QuestionModel, readKnown, VECTORS_FILE } from './question-model.ts';
 
 /** A question that nothing known asks must be told apart as often as one that is known. Arbitrary. */
 const ABSENT_COUNTS = 0.7;
@@ -65,13 +55,7 @@ export function buildQuestionModel(
 }
 
 if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
-  const all = loadQuestions();
-  const formulary = loadFormulary();
-  const texts = all.flatMap((each) => listWordings(each, formulary));
-  const vectors = await encodeOnce(texts, 'medicine-questions');
-  mkdirSync(dirname(fileURLToPath(VECTORS_FILE)), { recursive: true });
-  writeFileSync(VECTORS_FILE, vectors);
-  const model = buildQuestionModel(all, vectors, formulary);
+  const model = buildQuestionModel(loadQuestions(), new Int8Array(readFileSync(VECTORS_FILE)), loadFormulary());
   writeFileSync(MODEL_FILE, JSON.stringify(model));
-  console.log(`questions about medicines: ${model.questions}, texts: ${texts.length}`);
+  console.log(`questions about medicines that ask the same: learned from ${model.questions}`);
 }
