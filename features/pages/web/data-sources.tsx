@@ -32,7 +32,7 @@ export function DataSources() {
   return (
     <dl className="border-t-3 border-ink">
       {sources.map(({ name, href, holds }) => (
-        <div key={name} className="grid gap-x-6 gap-y-1 border-b border-line py-3 sm:grid-cols-[minmax(0,min(9rem,40%))_minmax(0,1fr)]">
+        <div key={name} className="grid gap-x-6 gap-y-1 border-b border-line py-3 sm:label-column-9">
           <dt className="font-semibold">
             <a href={href}>{name}</a>
           </dt>

@@ -61,7 +61,7 @@ export function Offline() {
 function Country({ lines }: { lines: HelpLines }) {
   const { countryName, emergency, crisis, poison, advice } = lines;
   return (
-    <div className="grid grid-cols-1 gap-x-6 gap-y-1 wrap-anywhere border-b border-line py-3 sm:grid-cols-[minmax(0,min(11rem,40%))_minmax(0,1fr)]">
+    <div className="grid grid-cols-1 gap-x-6 gap-y-1 wrap-anywhere border-b border-line py-3 sm:label-column-11">
       <dt className="font-semibold">{countryName.charAt(0).toUpperCase() + countryName.slice(1)}</dt>
       <dd>
         <ul>

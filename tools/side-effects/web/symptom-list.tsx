@@ -88,7 +88,7 @@ function SymptomFacts({ symptom, covered, othersChecked }: { symptom: SymptomRea
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
-    <div className="gap-x-4 sm:grid sm:grid-cols-[minmax(0,min(9rem,40%))_minmax(0,1fr)]">
+    <div className="gap-x-4 sm:grid sm:label-column-9">
       <dt className="text-sm leading-[1.7rem] text-ink-soft">{term}</dt>
       <dd>{children}</dd>
     </div>

@@ -4,7 +4,7 @@ import { FoldedSection } from './folded-section.tsx';
 export function HowToRead() {
   return (
     <FoldedSection id="reading" title="How to read the figures" inside="Result, range, limit and kappa">
-      <dl className="border-t border-line *:grid *:gap-x-6 *:gap-y-1 *:border-b *:border-line *:py-3 sm:*:grid-cols-[minmax(0,min(9rem,40%))_minmax(0,1fr)] [&_dt]:font-semibold">
+      <dl className="border-t border-line *:grid *:gap-x-6 *:gap-y-1 *:border-b *:border-line *:py-3 sm:*:label-column-9 [&_dt]:font-semibold">
         <div>
           <dt>Result</dt>
           <dd>The share of cases, and the count behind it.</dd>

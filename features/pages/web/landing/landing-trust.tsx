@@ -37,10 +37,7 @@ export function LandingTrust() {
         </div>
         <dl className="border-t-3 border-ink">
           {promises.map(({ title, text, marked }) => (
-            <div
-              key={title}
-              className="grid gap-x-8 gap-y-1 border-b border-line py-5 sm:grid-cols-[minmax(0,min(14rem,40%))_minmax(0,1fr)]"
-            >
+            <div key={title} className="grid gap-x-8 gap-y-1 border-b border-line py-5 sm:label-column-14">
               <dt className="font-serif text-lg leading-snug font-medium">
                 {marked ? <span className="border-b-2 border-accent text-accent">{title}</span> : title}
               </dt>

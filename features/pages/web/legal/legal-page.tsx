@@ -89,10 +89,7 @@ export function LegalEntries({ entries }: { entries: readonly LegalEntry[] }) {
   return (
     <dl className="border-t-3 border-ink">
       {entries.map(({ term, text }) => (
-        <div
-          key={term}
-          className="grid grid-cols-1 gap-x-6 gap-y-1 wrap-anywhere border-b border-line py-3 sm:grid-cols-[minmax(0,min(9rem,40%))_minmax(0,1fr)]"
-        >
+        <div key={term} className="grid grid-cols-1 gap-x-6 gap-y-1 wrap-anywhere border-b border-line py-3 sm:label-column-9">
           <dt className="font-semibold">{term}</dt>
           <dd>{text}</dd>
         </div>

@@ -81,7 +81,7 @@ export function FactList({ facts }: { facts: readonly PageFact[] }) {
 /** Facts with short names. Repeated names are shown once. */
 export function FactTable({ facts }: { facts: readonly NamedFact[] }) {
   return (
-    <dl className="border-t border-line [ul+&]:border-t-0 *:grid *:gap-x-6 *:gap-y-1 *:border-b *:border-line *:py-3 sm:*:grid-cols-[minmax(0,min(11rem,40%))_minmax(0,1fr)] [&_dd]:sm:col-start-2 [&_dt]:font-semibold">
+    <dl className="border-t border-line [ul+&]:border-t-0 *:grid *:gap-x-6 *:gap-y-1 *:border-b *:border-line *:py-3 sm:*:label-column-11 [&_dd]:sm:col-start-2 [&_dt]:font-semibold">
       {groupByTerm(facts).map(([term, factsOfTerm]) => (
         <div key={term}>
           <dt>{term}</dt>

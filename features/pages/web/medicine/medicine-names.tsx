@@ -18,7 +18,7 @@ export function OtherNames({ page: { brands, otherNames, ingredients, checkedOn 
       {rows
         .filter(([, text]) => text !== '')
         .map(([term, text]) => (
-          <div key={term} className="grid gap-x-4 py-1 sm:grid-cols-[minmax(0,min(11rem,40%))_minmax(0,1fr)]">
+          <div key={term} className="grid gap-x-4 py-1 sm:label-column-11">
             <dt className="text-ink-soft">{term}</dt>
             <dd>{text}</dd>
           </div>

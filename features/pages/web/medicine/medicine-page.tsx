@@ -71,7 +71,7 @@ function InShort({ page }: { page: MedicinePage }) {
       <p className="mt-3 text-lg text-ink-soft">
         {drugClass.text} <Mark {...drugClass.mark} />
       </p>
-      <dl className="mt-5 border-y-3 border-ink *:grid *:gap-x-4 *:border-b *:border-line *:py-2.5 *:last:border-b-0 sm:*:grid-cols-[minmax(0,min(8rem,40%))_minmax(0,1fr)] [&_dt]:font-semibold">
+      <dl className="mt-5 border-y-3 border-ink *:grid *:gap-x-4 *:border-b *:border-line *:py-2.5 *:last:border-b-0 sm:*:label-column-8 [&_dt]:font-semibold">
         {uses.length > 0 && (
           <div>
             <dt>For</dt>

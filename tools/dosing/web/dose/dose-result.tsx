@@ -118,10 +118,7 @@ function Parts({ parts }: { parts: readonly Part[] }) {
   return (
     <div className="divide-y divide-line">
       {parts.map(({ title, content, list }) => (
-        <section
-          key={title}
-          className="grid gap-x-6 gap-y-1.5 py-4 first:pt-0 last:pb-0 md:grid-cols-[minmax(0,min(12rem,40%))_minmax(0,1fr)]"
-        >
+        <section key={title} className="grid gap-x-6 gap-y-1.5 py-4 first:pt-0 last:pb-0 md:label-column-12">
           <h3 className="text-lg">{title}</h3>
           <div className="space-y-2">{list ? <SentenceList of={content} /> : <Sentences of={content} />}</div>
         </section>

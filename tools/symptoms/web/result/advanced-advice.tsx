@@ -73,7 +73,7 @@ export function Medicines({ medications: { overTheCounter, contraindications, ch
 function CheckedMedicine({ medicine: { name, use, verdict, reasons, evidenceIds } }: { medicine: Checked }) {
   const { tone, word } = VERDICTS[verdict] ?? { tone: 'neutral' as const, word: verdict };
   return (
-    <li className="grid gap-x-6 gap-y-1.5 py-3 first:pt-0 last:pb-0 sm:grid-cols-[minmax(0,min(9rem,40%))_minmax(0,1fr)]">
+    <li className="grid gap-x-6 gap-y-1.5 py-3 first:pt-0 last:pb-0 sm:label-column-9">
       <span>
         <Badge tone={tone}>{word}</Badge>
       </span>
