@@ -52,8 +52,8 @@ export function describeConfidence({ skinLightness, lesion }: PhotoMeasures, rep
   if (skinLightness < DARK_SKIN) why.push('redness is harder to measure on darker skin');
   if (!lesion) why.push('nothing in the photo stands out clearly from the skin around');
   if (why.length > 0 || reported < 3)
-    return `Low: from a photo and ${reported === 1 ? 'one finding' : `${reported} findings`} of your history${why.length > 0 ? `; ${why.join(', and ')}` : ''}.`;
-  return `Low to moderate: from a photo and ${reported} findings of your history. A doctor’s look is surer.`;
+    return `Low: from a photo and ${reported === 1 ? 'one thing' : `${reported} things`} that you told us${why.length > 0 ? `; ${why.join(', and ')}` : ''}.`;
+  return `Low to moderate: from a photo and ${reported} things that you told us. A doctor’s look is surer.`;
 }
 
 /** L* of the surrounding skin. Arbitrary: below it redness was hardly measured in trials with drawn pictures. */

@@ -1,11 +1,9 @@
-import { Printer } from 'lucide-react';
 import { ModeBadge } from '#packages/product-ui/explanation/mode-badge.tsx';
 import { ModelExplanation } from '#packages/product-ui/explanation/model-explanation.tsx';
 import { Fold } from '#packages/product-ui/result/fold.tsx';
 import { More } from '#packages/product-ui/result/more.tsx';
-import { ResultHeading } from '#packages/product-ui/result/result-heading.tsx';
+import { ResultHead } from '#packages/product-ui/result/result-head.tsx';
 import { Alert } from '#packages/ui/alert.tsx';
-import { Button } from '#packages/ui/button.tsx';
 import { Disclosure } from '#packages/ui/disclosure.tsx';
 import { EvidenceProvider } from '#packages/ui/evidence.tsx';
 import type { PhotoResponse } from '../../contract/photo.ts';
@@ -68,29 +66,29 @@ interface TopProps {
 
 /** How soon to be seen, and what to do. */
 function Top({ answer, called, isUrgent }: TopProps) {
-  const { analysisConfidence, triageAssessment, nextSteps, lookCloser, mode, explaining, warnings } = answer;
+  const { analysisConfidence, triageAssessment, possibleConditions, nextSteps, lookCloser, mode, explaining, warnings } = answer;
   const said = new Set(warnings.map(({ advice }) => advice));
   const { emergency, doctorVisit, pharmacistConsult, monitoring } = nextSteps;
+  /** "Eczema: it is crusted" says when a doctor should see it, or how it goes on. It is nothing to do. */
+  const isOfOne = (text: string) =>
+    possibleConditions.some(({ condition }) => text.startsWith(`${condition.replace(/ \(serious\b.*/, '')}: `));
+  const orders = [...doctorVisit, ...pharmacistConsult, ...monitoring].filter((text) => !isOfOne(text));
   // With a call for help above, only what to do until it comes; the lists of the other levels hold for another plan.
-  const plan = called ? { now: emergency, watch: [] } : { now: [...doctorVisit, ...pharmacistConsult, ...monitoring], watch: emergency };
+  const { now, ...others } = called
+    ? { now: emergency, watch: [] }
+    : { now: orders, watch: emergency, doctor: doctorVisit.filter(isOfOne) };
   return (
     <>
-      <div className="flex items-start justify-between gap-x-4">
-        <div className="min-w-0 space-y-1">
-          <ResultHeading quiet={isUrgent}>What the photo may show</ResultHeading>
-          <p>
-            <strong>Confidence: </strong>
-            {analysisConfidence}
-          </p>
-          {/* "Rules-only mode" would be false next to signs that a model pointed out. */}
-          {(lookCloser.length === 0 || mode === 'model') && <ModeBadge explaining={explaining} mode={mode} />}
-        </div>
-        <Button variant="secondary" size="small" className="no-print" onClick={() => window.print()}>
-          <Printer aria-hidden="true" className="size-4" /> Print
-        </Button>
-      </div>
+      <ResultHead title="What the photo may show" quiet={isUrgent}>
+        <p>
+          <strong>Confidence: </strong>
+          {analysisConfidence}
+        </p>
+        {/* "Rules-only mode" would be false next to signs that a model pointed out. */}
+        {(lookCloser.length === 0 || mode === 'model') && <ModeBadge explaining={explaining} mode={mode} />}
+      </ResultHead>
       <UrgencyBanner urgency={triageAssessment} called={called} said={isUrgent} />
-      <PlanCard called={called} now={plan.now.filter((text) => !said.has(text))} not={[]} watch={plan.watch} />
+      <PlanCard called={called} now={now.filter((text) => !said.has(text))} not={[]} {...others} />
     </>
   );
 }

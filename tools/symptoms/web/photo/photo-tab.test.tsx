@@ -214,6 +214,23 @@ test('in an emergency the plan says what to do until help comes, and nothing of 
   expect(plan.textContent).not.toMatch(/two weeks|Call now/);
 });
 
+test('a sign of one condition stands under "See a doctor", and neither it nor a course is something to do', async () => {
+  render(<PhotoTab />);
+  choose(photo());
+  await press('Analyze Symptoms');
+  const nextSteps = {
+    emergency: [],
+    doctorVisit: ['Melanoma: it needs a look.', 'Ordinary mole: it changes.'],
+    pharmacistConsult: ['Ask a pharmacist.'],
+    monitoring: ['Ordinary mole: it stays for life.'],
+  };
+  await settle(() => Request.last.answer(200, { ...ANSWER, nextSteps }));
+  const plan = screen.getByRole('region', { name: 'What to do now' });
+  expect(plan.textContent?.replace(/\s+/g, ' ').trim()).toBe(
+    'What to doAsk a pharmacist. See a doctorMelanoma: it needs a look. Ordinary mole: it changes.',
+  );
+});
+
 test('an explanation comes with the photo’s answer, and switching it off is sent', async () => {
   render(<PhotoTab />);
   choose(photo());

@@ -2,19 +2,21 @@ import { takeFirstWords } from '#packages/product-ui/result/first-words.ts';
 import { CitedList } from './cited-list.tsx';
 
 /** The words of each part on the first screen. With the level and the warning they stay below 150. */
-const MOST_WORDS = { now: 36, not: 12, watch: 12 };
+const MOST_WORDS = { now: 36, not: 12, doctor: 24, watch: 12 };
 
 export interface PlanCardProps {
   /** What to do, the weightiest first. */
   now: readonly string[];
   not: readonly string[];
   watch: readonly string[];
+  /** What a doctor should see. */
+  doctor?: readonly string[] | undefined;
   /** Whether a call for help stands above: then only what to do until it comes. */
   called: boolean;
 }
 
 /** The plan in the order in which it is needed: what to do, what to leave, and when to get help sooner. The whole lists are folded below. */
-export function PlanCard({ now, not, watch, called }: PlanCardProps) {
+export function PlanCard({ now, not, watch, doctor = [], called }: PlanCardProps) {
   const parts = [
     {
       title: called ? 'Until help comes' : 'What to do',
@@ -24,6 +26,7 @@ export function PlanCard({ now, not, watch, called }: PlanCardProps) {
       ),
     },
     { title: 'What not to do', items: first([...now, ...not].filter(isBan), MOST_WORDS.not) },
+    { title: 'See a doctor', items: called ? [] : first(doctor, MOST_WORDS.doctor) },
     {
       title: 'Get help sooner',
       items: called ? [] : first([...now.filter(isWatch), ...watch.filter((text) => !isForLater(text))], MOST_WORDS.watch),
