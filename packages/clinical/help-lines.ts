@@ -190,6 +190,8 @@ export interface RequiredCalls {
   emergency: boolean;
   /** Special lines, in the order of display. */
   special: readonly ('crisis' | 'poison')[];
+  /** Whether the special lines stand before the emergency number: who took too much and feels well calls the poison line. */
+  isSpecialFirst?: boolean | undefined;
 }
 
 /**
@@ -198,9 +200,11 @@ export interface RequiredCalls {
  * @param country as for `findHelpLines`.
  * @example listCalls('FR', { emergency: false, special: ['poison'] }) // the emergency number, 112
  */
-export function listCalls(country: string, { emergency: isEmergency, special }: RequiredCalls): HelpLine[] {
+export function listCalls(country: string, { emergency: isEmergency, special, isSpecialFirst = false }: RequiredCalls): HelpLine[] {
   const known = findHelpLines(country);
-  const wanted = [...(isEmergency ? [known.emergency] : []), ...special.map((name) => known[name] ?? known.emergency)];
+  const emergency = isEmergency ? [known.emergency] : [];
+  const others = special.map((name) => known[name] ?? known.emergency);
+  const wanted = isSpecialFirst ? [...others, ...emergency] : [...emergency, ...others];
   return wanted.filter((call, at) => wanted.findIndex(({ dial }) => dial === call.dial) === at);
 }
 

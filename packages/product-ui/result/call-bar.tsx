@@ -7,11 +7,12 @@ import { useCountry } from '../country/use-country.ts';
 export interface CallBarProps {
   emergency: boolean;
   special?: readonly ('crisis' | 'poison')[] | undefined;
+  isSpecialFirst?: boolean | undefined;
 }
 
 /** The calls of a result. They stand at the bottom of the screen until their place is reached, and then stay at the top. */
-export function CallBar({ emergency, special = [] }: CallBarProps) {
-  const lines = listCalls(useCountry(), { emergency, special });
+export function CallBar({ emergency, special = [], isSpecialFirst }: CallBarProps) {
+  const lines = listCalls(useCountry(), { emergency, special, isSpecialFirst });
   if (lines.length === 0) return null;
   return (
     <div className="sticky top-0 bottom-0 z-20 -mx-1 bg-paper px-1 py-2">

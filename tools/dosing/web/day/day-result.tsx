@@ -1,4 +1,4 @@
-import { CallButtons } from '#packages/product-ui/country/call-buttons.tsx';
+import { CallBar } from '#packages/product-ui/result/call-bar.tsx';
 import { Fold } from '#packages/product-ui/result/fold.tsx';
 import { More } from '#packages/product-ui/result/more.tsx';
 import { Alert } from '#packages/ui/alert.tsx';
@@ -107,14 +107,12 @@ function Advice({ answer: { totals, notCovered, advice } }: { answer: LedgerResp
 
 function Over({ advice, isAtOnce }: { advice: string; isAtOnce: boolean }) {
   return (
-    <Alert
-      tone="emergency"
-      title={isAtOnce ? 'Too much was taken at once' : 'More than the limit was taken'}
-      announce="assertive"
-      actions={<CallButtons special={['poison']} emergency />}
-    >
-      {advice}
-    </Alert>
+    <>
+      <CallBar special={['poison']} emergency isSpecialFirst />
+      <Alert tone="emergency" title={isAtOnce ? 'Too much was taken at once' : 'More than the limit was taken'} announce="assertive">
+        {advice}
+      </Alert>
+    </>
   );
 }
 
