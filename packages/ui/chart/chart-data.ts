@@ -63,6 +63,10 @@ export function findColumns(panel: ChartPanel): ChartColumn[] {
 export const formatValue = (value: number | null | undefined, format: (value: number) => string) =>
   value === null || value === undefined ? NOTHING : format(value);
 
+/** Whether nothing was counted: every value is zero or missing. On a scale with a top, such as percent, zero is a finding. */
+export const isEmptyPanel = ({ series, max }: ChartPanel, points: readonly ChartPoint[]): boolean =>
+  points.every(({ values }) => series.every(({ key }) => (max === undefined ? !values[key] : (values[key] ?? null) === null)));
+
 /** The only point of a line chart that has a value: a lone dot on an empty field tells nothing. Undefined for bars and for two points. */
 export function findSinglePoint({ kind, series }: ChartPanel, points: readonly ChartPoint[]): ChartPoint | undefined {
   if (kind !== 'lines') return undefined;

@@ -64,6 +64,16 @@ test('a line of which only one point is known stands in words, not as a lone dot
   expect(screen.getByText('Height, April').nextSibling?.textContent).toBe('4 cm');
 });
 
+test('a panel of which every value is zero says so, beside one that is drawn', async () => {
+  const points = [
+    { label: 'Mar', name: 'March', values: { lost: 0, grew: 0, height: 4 } },
+    { label: 'Apr', name: 'April', values: { lost: 0, grew: 0, height: 7 } },
+  ];
+  await renderAccessible(<Chart title="Nursery" summary="None planted." panels={panels} pointLabel="Month" points={points} />);
+  expect(screen.getByText('None in this time.')).toBeTruthy();
+  expect(screen.getAllByRole('img').map((each) => each.getAttribute('aria-label'))).toEqual(['Nursery. Height. None planted.']);
+});
+
 test('without any counts it shows a text in place of the drawing', async () => {
   await renderAccessible(
     <Chart

@@ -4,7 +4,7 @@ import { Disclosure } from '../disclosure.tsx';
 import { Skeleton } from '../skeleton.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../table/table.tsx';
 import { VisuallyHidden } from '../visually-hidden.tsx';
-import { type ChartMark, type ChartPanel, type ChartPoint, findColumns, findSinglePoint, formatValue } from './chart-data.ts';
+import { type ChartMark, type ChartPanel, type ChartPoint, findColumns, findSinglePoint, formatValue, isEmptyPanel } from './chart-data.ts';
 import { MARKS } from './chart-marks.ts';
 
 export type { ChartPanel, ChartPoint } from './chart-data.ts';
@@ -34,7 +34,7 @@ export function Chart(props: ChartProps) {
   const { title, headingLevel = 3, summary, panels, points, emptyText = 'Nothing was counted in this time.', className } = props;
   const id = useId();
   const Heading = `h${headingLevel}` as const;
-  const isEmpty = panels.every(({ series }) => points.every(({ values }) => series.every(({ key }) => !values[key])));
+  const isEmpty = panels.every((panel) => isEmptyPanel(panel, points));
   return (
     <figure
       aria-labelledby={`${id}-title`}
@@ -92,7 +92,10 @@ function Panel({ panel, points, name, titled }: PanelProps) {
         {titled && panel.title && <p className="text-sm font-semibold">{panel.title}</p>}
         {panel.series.length > 1 && <Legend panel={panel} />}
       </div>
-      {single ? (
+      {isEmptyPanel(panel, points) ? (
+        // An empty field with an axis would look like a drawing that failed.
+        <p className="rounded-md border border-dashed border-line-strong px-4 py-3 text-ink-soft">None in this time.</p>
+      ) : single ? (
         <SinglePoint panel={panel} point={single} />
       ) : (
         <div role="img" aria-label={name} className={height}>
