@@ -1,12 +1,15 @@
+import { readFile, writeFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { signUpWithTrial } from '../people/outbox-people.ts';
+import { type StoryFigures, updateFigures } from './first-instruction-table.ts';
 import { startProduct } from './product.ts';
 import * as form from './tool-forms.ts';
 
 /**
- * `npm run measure:screens`: tells each tool three everyday stories on a phone, in the built product, and prints what a person reads, as the
- * table of docs/first-instruction.md.
+ * `npm run measure:screens`: tells each tool three everyday stories on a phone, in the built product, and writes what a person reads into
+ * the columns "now" of docs/first-instruction.md.
  */
+const DOCUMENT = new URL('../../../docs/first-instruction.md', import.meta.url);
 const PHONE = { width: 390, height: 844 };
 /** Arbitrary: slow for an adult's silent reading, because the reader is worried. */
 const WORDS_PER_SECOND = 200 / 60;
@@ -58,7 +61,7 @@ const STORIES: readonly Story[] = [
     'Tylenol for an adult': (page) => form.lookUpDose(page, { name: 'Tylenol Extra Strength', years: '30', pounds: '150' }),
     'Ibuprofen for a child with fever': (page) =>
       form.lookUpDose(page, { name: 'ibuprofen', years: '4', pounds: '36', condition: 'fever' }),
-    'Amoxicillin for a child’s ear': (page) =>
+    "Amoxicillin for a child's ear": (page) =>
       form.lookUpDose(page, { name: 'amoxicillin', years: '6', pounds: '45', condition: 'ear infection' }),
   }),
   ...group('Side effects', ORDER, {
@@ -135,15 +138,18 @@ async function run(): Promise<void> {
     await context.addCookies(
       cookie.split('; ').map((pair) => ({ name: pair.split('=')[0] ?? '', value: pair.split('=')[1] ?? '', url: product.url })),
     );
-    console.log('| tool | story | words | screens | whole page | first instruction |\n|---|---|---|---|---|---|');
+    const figures: StoryFigures[] = [];
     for (const story of STORIES) {
       const page = await context.newPage();
       const { words, screens, page: whole, wordsBefore, depth, waitedMs } = await measure(page, story);
       const seconds = waitedMs / 1000 + (wordsBefore ?? words) / WORDS_PER_SECOND;
-      const cells = [story.tool, story.name, words, screens.toFixed(1), whole.toFixed(1)];
-      console.log(`| ${cells.join(' | ')} | ${Math.round(seconds)} s, on screen ${Math.floor(depth ?? screens) + 1} |`);
+      const { tool, name } = story;
+      const measured = { tool, name, words, screens, page: whole, seconds: Math.round(seconds), screen: Math.floor(depth ?? screens) + 1 };
+      figures.push(measured);
+      console.log(JSON.stringify(measured));
       await page.close();
     }
+    await writeFile(DOCUMENT, updateFigures(await readFile(DOCUMENT, 'utf8'), figures, new Date()));
   } finally {
     await product.close();
   }
