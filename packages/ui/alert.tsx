@@ -20,10 +20,14 @@ export function Alert({ tone = 'info', title, announce = 'off', actions, classNa
     <div
       role={roles[announce]}
       data-tone={tone}
-      className={classNames('flex gap-3.5 rounded-lg border border-tone-border bg-tone-bg p-4 text-tone-fg sm:p-5', className)}
+      className={classNames(
+        'flex flex-wrap gap-x-3.5 gap-y-2 rounded-lg border border-tone-border bg-tone-bg p-4 text-tone-fg sm:p-5',
+        className,
+      )}
     >
       <ToneIcon tone={tone} className="mt-0.5 size-6 shrink-0" />
-      <div className="min-w-0 grow">
+      {/* With large text on a phone, the text has the whole width below the icon. */}
+      <div className="min-w-0 flex-1 basis-40">
         <p className="text-lg font-semibold leading-snug">{title}</p>
         {children && <div className="on-tone mt-1 [&_a]:text-inherit">{children}</div>}
         {actions && <div className="mt-3 flex flex-wrap gap-3">{actions}</div>}

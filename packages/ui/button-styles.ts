@@ -18,7 +18,7 @@ const sizes: Record<ButtonSize, string> = {
 /** The styles of a button, shared by buttons and links that look like one. */
 export function buttonStyles(variant: ButtonVariant, size: ButtonSize, className?: string): string {
   return classNames(
-    'relative inline-flex items-center justify-center gap-2 rounded-md border text-center font-semibold leading-snug no-underline transition-colors',
+    'relative inline-flex max-w-full items-center justify-center gap-2 rounded-md border text-center font-semibold leading-snug no-underline transition-colors',
     'disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-ink-soft aria-disabled:cursor-progress',
     '[&>svg]:size-[1.15em] [&>svg]:shrink-0',
     variants[variant],

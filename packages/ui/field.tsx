@@ -34,7 +34,7 @@ export function Field({ label, hint, error, required, optionalText, id, labelId,
     <div className={classNames('flex flex-col gap-1.5', className)}>
       <label id={labelId} htmlFor={controlId} className="font-semibold leading-snug">
         {label}
-        {optionalText && <span className="ml-1.5 font-normal text-ink-soft">{optionalText}</span>}
+        {optionalText && <span className="font-normal text-ink-soft"> {optionalText}</span>}
       </label>
       {hint && (
         <p id={hintId} className="text-sm text-ink-soft">

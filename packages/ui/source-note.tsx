@@ -29,7 +29,7 @@ export function SourceNote({ label, title, details, quote, link, hiddenPrefix, c
           type="button"
           data-source-mark=""
           aria-label={hiddenPrefix && `${hiddenPrefix} ${label}`}
-          className="inline-flex min-h-6 items-center gap-1 border-b border-accent/50 px-0.5 align-baseline text-xs font-medium leading-tight text-accent hover:border-accent transition-colors hover:bg-accent-soft"
+          className="inline-flex min-h-6 wrap-anywhere items-center gap-1 border-b border-accent/50 px-0.5 align-baseline text-xs font-medium leading-tight text-accent hover:border-accent transition-colors hover:bg-accent-soft"
         >
           <BookOpenText aria-hidden="true" className="size-3.5" />
           {label}

@@ -48,7 +48,7 @@ export function ToastProvider({ children, closeLabel = 'Close', regionLabel = 'N
         <Radix.Viewport
           hotkey={['F8']}
           label={regionLabel}
-          className="no-print fixed inset-x-0 bottom-0 z-50 m-0 flex list-none flex-col p-4 sm:left-auto sm:w-[26rem]"
+          className="no-print pointer-events-none *:pointer-events-auto fixed inset-x-0 bottom-0 z-50 m-0 flex list-none flex-col p-4 sm:left-auto sm:w-[26rem]"
         />
       </Radix.Provider>
     </ToastContext.Provider>

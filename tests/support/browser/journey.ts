@@ -247,7 +247,7 @@ export async function findScrollingWidths(page: Page, widths: readonly number[])
   return problems;
 }
 
-const LARGE_TEXT_WIDTHS = [390, 768, 1280];
+const LARGE_TEXT_WIDTHS = [320, 390, 768, 1280];
 
 /** Returns the widths at which the page scrolls sideways with text of twice the size, and by how much. Everything folded is opened. */
 export async function findScrollingWithLargeText(page: Page): Promise<string[]> {

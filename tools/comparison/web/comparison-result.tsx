@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { ModelExplanation } from '#packages/product-ui/explanation/model-explanation.tsx';
 import { Fold, isWideScreen } from '#packages/product-ui/result/fold.tsx';
 import { More } from '#packages/product-ui/result/more.tsx';
+import { ResultHeading } from '#packages/product-ui/result/result-heading.tsx';
 import { Alert } from '#packages/ui/alert.tsx';
 import { EvidenceMarks, EvidenceProvider } from '#packages/ui/evidence.tsx';
 import { SourceList } from '#packages/ui/source-list.tsx';
@@ -37,9 +38,9 @@ export function ComparisonResult({ answer, place, zip }: ComparisonResultProps) 
     <EvidenceProvider evidence={answer.evidence}>
       <div className="paper-dense flex flex-col gap-4">
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-          <h2 className="min-w-0">
+          <ResultHeading>
             {getDisplayName(medication1)} and {getDisplayName(medication2)}
-          </h2>
+          </ResultHeading>
           <ResultActions />
         </div>
         {!same && (

@@ -1,3 +1,4 @@
+import { lowerFirst } from '#packages/clinical/sentence.ts';
 import type { ComparedMedication } from '../contract/compare.ts';
 
 type Field = keyof ComparedMedication;
@@ -35,7 +36,14 @@ const MOST_DIFFERENCES = 3;
 const MOST_WORDS = 12;
 
 const textOf = (value: ComparedMedication[Field]): string =>
-  Array.isArray(value) ? value.slice(0, 3).join(', ') : typeof value === 'string' ? value : '';
+  Array.isArray(value)
+    ? value
+        .slice(0, 3)
+        .map((item, at) => (at === 0 ? item : lowerFirst(item)))
+        .join(', ')
+    : typeof value === 'string'
+      ? value
+      : '';
 
 const asKey = (text: string) =>
   text

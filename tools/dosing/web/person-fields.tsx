@@ -52,8 +52,8 @@ export function WeightField({ value, onChange, disabled, error, optional }: Weig
       optionalText={optional ? 'optional' : undefined}
     >
       {(control) => (
-        <div className="flex gap-2">
-          <div className="min-w-0 grow">
+        <div className="flex flex-wrap gap-2">
+          <div className="min-w-0 grow basis-24">
             <TextInput
               {...control}
               inputMode={inKg ? 'decimal' : 'numeric'}

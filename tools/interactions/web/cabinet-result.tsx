@@ -4,6 +4,7 @@ import { ModelExplanation } from '#packages/product-ui/explanation/model-explana
 import { takeFirstWords } from '#packages/product-ui/result/first-words.ts';
 import { Fold } from '#packages/product-ui/result/fold.tsx';
 import { More } from '#packages/product-ui/result/more.tsx';
+import { ResultHead } from '#packages/product-ui/result/result-head.tsx';
 import { Card } from '#packages/ui/card.tsx';
 import { EvidenceMarks, EvidenceProvider } from '#packages/ui/evidence.tsx';
 import type { CabinetResponse } from '../contract/cabinet.ts';
@@ -14,7 +15,6 @@ import { CONDITION_LABELS } from './conditions.ts';
 import { Disclaimer } from './disclaimer.tsx';
 import { EmergencyLine } from './emergency-line.tsx';
 import { nameOf } from './item-names.ts';
-import { PrintableHeading } from './printable-heading.tsx';
 import { CorrectedNames, ReadAs, UnknownNames } from './reading-notes.tsx';
 import { SeverityBadge } from './severity.tsx';
 import type { CabinetAnswer } from './use-interactions.ts';
@@ -34,7 +34,7 @@ export function CabinetResult({ answer, onReplace }: CabinetResultProps) {
     <EvidenceProvider evidence={answer.evidence}>
       <div className="no-print flex flex-col gap-4">
         <div className="space-y-2">
-          <PrintableHeading>Your cabinet, checked</PrintableHeading>
+          <ResultHead title="Your cabinet, checked" />
           <p>{answer.summary}</p>
           <ReadAs items={answer.items} />
         </div>

@@ -3,6 +3,7 @@ import { AlarmResult } from '#packages/product-ui/alarm/alarm-result.tsx';
 import { ModelExplanation } from '#packages/product-ui/explanation/model-explanation.tsx';
 import { Fold } from '#packages/product-ui/result/fold.tsx';
 import { More } from '#packages/product-ui/result/more.tsx';
+import { ResultHead } from '#packages/product-ui/result/result-head.tsx';
 import { Alert } from '#packages/ui/alert.tsx';
 import { Card } from '#packages/ui/card.tsx';
 import { EvidenceMarks, EvidenceProvider } from '#packages/ui/evidence.tsx';
@@ -12,7 +13,6 @@ import { Disclaimer } from './disclaimer.tsx';
 import { EmergencyLine } from './emergency-line.tsx';
 import { FindingCard, WhatToDo } from './finding-card.tsx';
 import { nameOf } from './item-names.ts';
-import { PrintableHeading } from './printable-heading.tsx';
 import { CorrectedNames, ReadAs, Suggestions } from './reading-notes.tsx';
 import { SEVERITIES, ThreeStatements, TONES } from './severity.tsx';
 import { SeverityBanner } from './severity-banner.tsx';
@@ -31,7 +31,7 @@ export function PairResult({ answer, onReplace }: PairResultProps) {
     <EvidenceProvider evidence={answer.evidence}>
       <div className="flex flex-col gap-4">
         <div className="space-y-2">
-          <PrintableHeading>{joinNames(medications.map(nameOf))}</PrintableHeading>
+          <ResultHead title={joinNames(medications.map(nameOf))} />
           <ReadAs items={medications} />
         </div>
         <CorrectedNames items={medications} />

@@ -1,11 +1,9 @@
-import { Printer } from 'lucide-react';
 import { capitalize } from '#packages/clinical/sentence.ts';
 import { AlarmResult } from '#packages/product-ui/alarm/alarm-result.tsx';
 import { ModelExplanation } from '#packages/product-ui/explanation/model-explanation.tsx';
 import { Fold } from '#packages/product-ui/result/fold.tsx';
 import { More } from '#packages/product-ui/result/more.tsx';
-import { ResultHeading } from '#packages/product-ui/result/result-heading.tsx';
-import { Button } from '#packages/ui/button.tsx';
+import { ResultHead } from '#packages/product-ui/result/result-head.tsx';
 import { EvidenceProvider } from '#packages/ui/evidence.tsx';
 import { AdviceLists, CitedList, FirstAdvice } from './advice-lists.tsx';
 import { getCitedList } from './effect-texts.ts';
@@ -35,17 +33,11 @@ export function AnalysisResult({ analysis: { request, answer }, onReplace, updat
     <EvidenceProvider evidence={answer.evidence}>
       <div className="flex flex-col gap-4">
         {urgent.length > 0 && <UrgentAdvice urgent={urgent} />}
-        <div className="flex items-start justify-between gap-x-4">
-          <div className="min-w-0 space-y-1">
-            <ResultHeading quiet={urgent.length > 0}>{capitalize(medication.name)} and your symptoms</ResultHeading>
-            <div className="print-only">
-              <RequestSummary request={request} />
-            </div>
+        <ResultHead title={`${capitalize(medication.name)} and your symptoms`} quiet={urgent.length > 0}>
+          <div className="print-only">
+            <RequestSummary request={request} />
           </div>
-          <Button variant="secondary" size="small" className="no-print" onClick={() => window.print()}>
-            <Printer aria-hidden="true" className="size-4" /> Print
-          </Button>
-        </div>
+        </ResultHead>
         <ReadingNotes medication={medication} others={otherMedications} onReplace={onReplace} />
         <FirstLabelWarnings labelWarnings={answer.labelWarnings} />
         <FirstAdvice answer={answer} />

@@ -94,11 +94,11 @@ function Letter({ letter, medicines }: { letter: string; medicines: readonly Med
     <section aria-labelledby={`${letter}-title`}>
       <Disclosure
         summary={
-          <span className="flex min-w-0 items-baseline gap-x-4">
-            <h2 id={`${letter}-title`} className="w-8 shrink-0 text-2xl">
+          <span className="flex min-w-0 flex-wrap items-baseline gap-x-4">
+            <h2 id={`${letter}-title`} className="min-w-8 shrink-0 text-2xl">
               {letter}
             </h2>
-            <span className="font-normal text-ink-soft">
+            <span className="min-w-0 flex-1 basis-40 wrap-anywhere font-normal text-ink-soft">
               {medicines.length === 1 ? first.name : `${medicines.length} medicines: ${first.name} to ${last.name}`}
             </span>
           </span>

@@ -30,7 +30,7 @@ export function LimitBar({ name, value, limit, tone }: LimitBarProps) {
         <div className="absolute -inset-y-1.5 w-0.75 -translate-x-full rounded-full bg-ink" style={{ left: percent(limit) }} />
       </div>
       {value > limit ? (
-        <div aria-hidden="true" className="flex gap-4 text-sm">
+        <div aria-hidden="true" className="flex flex-wrap gap-x-4 text-sm">
           {/* Ends under its mark, as far as the other figure leaves room. */}
           <span className="min-w-max shrink-0 text-right text-ink-soft" style={{ width: `min(${percent(limit)}, 100% - 6rem)` }}>
             Limit {formatMg(limit)}
@@ -38,7 +38,7 @@ export function LimitBar({ name, value, limit, tone }: LimitBarProps) {
           <strong className="grow text-right">{formatMg(value)}</strong>
         </div>
       ) : (
-        <div aria-hidden="true" className="flex justify-between gap-4 text-sm">
+        <div aria-hidden="true" className="flex flex-wrap justify-between gap-x-4 text-sm">
           <strong>{formatMg(value)}</strong>
           <span className="text-ink-soft">Limit {formatMg(limit)}</span>
         </div>

@@ -139,7 +139,7 @@ export function YesNo({
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5">{text}</legend>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <ToggleChip pressed={answer === 'yes'} disabled={disabled} onPressedChange={(pressed) => onAnswer(pressed ? 'yes' : undefined)}>
           Yes
         </ToggleChip>

@@ -2,6 +2,7 @@ import { FileText, MessageCircleQuestionMark } from 'lucide-react';
 import { ModelExplanation } from '#packages/product-ui/explanation/model-explanation.tsx';
 import { Fold } from '#packages/product-ui/result/fold.tsx';
 import { More } from '#packages/product-ui/result/more.tsx';
+import { PrintButton } from '#packages/product-ui/result/result-head.tsx';
 import { Button } from '#packages/ui/button.tsx';
 import { isHelpOnly } from '../../contract/shared.ts';
 import type { AdvancedRequest, Answers } from '../form/analysis-requests.ts';
@@ -65,9 +66,8 @@ function ResultOnScreen({ request, answer, onCorrect, onInterview, pending }: Ad
         person={formatPerson(request)}
         mode={answer.mode}
         explaining={answer.explaining}
-      >
-        <PrintButton />
-      </ResultTop>
+        action={savePdf}
+      />
       {!heard && <NotUnderstood {...listUnread(answer, request)} />}
       {isShownLevel(triageAssessment.urgencyLevel, heard) && (
         <UrgencyBanner urgency={triageAssessment} called={called} said={hasUrgentWarning(warnings)} />
@@ -95,7 +95,7 @@ function ResultOnScreen({ request, answer, onCorrect, onInterview, pending }: Ad
           <p className="max-w-prose">
             What you wrote, what was understood, your measures, the possible conditions with their codes, and questions to ask.
           </p>
-          <PrintButton />
+          {savePdf}
         </Fold>
         <NumbersFold />
         <ResultFoot evidence={answer.evidence} />
@@ -121,13 +121,7 @@ interface AdvancedPlanProps {
   called: boolean;
 }
 
-function PrintButton() {
-  return (
-    <Button variant="secondary" size="small" onClick={() => window.print()}>
-      <FileText aria-hidden="true" /> Print or save as PDF
-    </Button>
-  );
-}
+const savePdf = <PrintButton icon={<FileText aria-hidden="true" />} label="Print or save as PDF" />;
 
 /** A few yes-or-no questions can rule out what is dangerous and tell the possible conditions apart. */
 function AskMore({ onInterview, pending }: { onInterview: () => void; pending: boolean }) {

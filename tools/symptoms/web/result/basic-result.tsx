@@ -1,7 +1,5 @@
-import { Printer } from 'lucide-react';
 import { ModelExplanation } from '#packages/product-ui/explanation/model-explanation.tsx';
 import { More } from '#packages/product-ui/result/more.tsx';
-import { Button } from '#packages/ui/button.tsx';
 import { isHelpOnly } from '../../contract/shared.ts';
 import type { Answers, BasicRequest } from '../form/analysis-requests.ts';
 import { CitedProvider } from './cited-list.tsx';
@@ -41,11 +39,7 @@ export function BasicResult({ request, answer, onCorrect, pending }: BasicResult
       <div className="flex flex-col gap-4">
         <ResultLanguage request={request} answer={answer} />
         <UrgentWarnings key={warnings.map(({ title }) => title).join()} warnings={warnings} />
-        <ResultTop title="Your result" quiet={first} request={request} mode={answer.mode} explaining={answer.explaining}>
-          <Button variant="secondary" size="small" className="no-print" onClick={() => window.print()}>
-            <Printer aria-hidden="true" /> Print
-          </Button>
-        </ResultTop>
+        <ResultTop title="Your result" quiet={first} request={request} mode={answer.mode} explaining={answer.explaining} />
         {!heard && <NotUnderstood {...listUnread(answer, request)} />}
         {isShownLevel(triageAssessment.urgencyLevel, heard) && <UrgencyBanner urgency={triageAssessment} called={called} said={first} />}
         {!called && <DidYouMean parts={understood.didYouMean} answers={request.answers ?? {}} onCorrect={onCorrect} pending={pending} />}

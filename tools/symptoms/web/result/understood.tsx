@@ -113,7 +113,7 @@ function FindingChip({ finding: { name, state, severity, words }, pending, onFli
         {severity && <span className="text-sm">, {severity}</span>}
         {words && !same && <span className="block text-sm text-ink-soft">from “{words}”</span>}
       </span>
-      <Button variant="quiet" size="small" className="no-print shrink-0 px-2.5!" disabled={pending} onClick={onFlip}>
+      <Button variant="quiet" size="small" className="no-print px-[min(0.625rem,2vw)]!" disabled={pending} onClick={onFlip}>
         <span>
           {present ? 'I don’t' : 'I do'}
           <span className="sr-only"> have it: {name}</span>

@@ -36,12 +36,12 @@ export function UrgencyBanner({ urgency: { urgencyLevel, timeframe }, called, sa
         aria-label="Triage assessment"
         data-tone={called && tone === 'emergency' ? 'severe' : tone}
         className={classNames(
-          'grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-1 rounded-lg border-2 border-tone-border bg-tone-bg text-tone-fg',
+          'flex flex-wrap items-center gap-x-4 gap-y-1 rounded-lg border-2 border-tone-border bg-tone-bg text-tone-fg',
           said ? 'px-4 py-2' : 'p-4 sm:p-5',
         )}
       >
         <ToneIcon tone={tone} className={said ? 'size-6' : 'size-9 sm:size-11'} />
-        <div className={classNames('min-w-0', said && 'flex flex-wrap items-baseline gap-x-3')}>
+        <div className={classNames('min-w-0 flex-1 basis-40', said && 'flex flex-wrap items-baseline gap-x-3')}>
           <h3 className="font-sans text-sm font-semibold tracking-normal">Triage assessment</h3>
           <p className={classNames('font-serif font-medium leading-snug', said ? 'text-lg' : 'text-xl sm:text-2xl')}>
             <strong className="font-semibold">{word}</strong>
@@ -49,7 +49,7 @@ export function UrgencyBanner({ urgency: { urgencyLevel, timeframe }, called, sa
           </p>
         </div>
         {timeframe && !said && (
-          <p className="col-span-full max-w-prose text-lg sm:col-start-2">
+          <p className="basis-full text-lg sm:pl-15">
             {tone !== 'self-care' && 'How soon: '}
             <strong>
               <LocalText text={timeframe} />
