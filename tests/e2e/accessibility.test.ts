@@ -7,6 +7,7 @@ import {
   findSidewaysScroll,
   startJourneys,
 } from '#tests/support/browser/journey.ts';
+import { findKeyboardProblems } from '#tests/support/browser/keyboard-walk.ts';
 import { findCutOffText, findOutline } from '#tests/support/browser/page-outline.ts';
 import { OPERATOR } from '#tests/support/servers/running-product.ts';
 
@@ -152,6 +153,8 @@ describe('every route', () => {
       titles.set(outline.title, page);
       expect(other.replace('#help', '')).toBe(page.replace('#help', ''));
       expect(await findMovement(journey.page)).toBe(0);
+      await journey.page.setViewportSize({ width: 390, height: 844 });
+      expect(await findKeyboardProblems(journey.page)).toEqual([]);
       if (!route.checkedBy) expect(await findPageProblems(journey.page)).toEqual([]);
       expect(await findOtherProblems()).toEqual([]);
     },

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { startJourneys } from '#tests/support/browser/journey.ts';
+import { findKeyboardProblems } from '#tests/support/browser/keyboard-walk.ts';
 import { sendPhoto } from '#tests/support/browser/photo-story.ts';
 import * as form from '#tests/support/browser/tool-forms.ts';
 
@@ -133,6 +134,11 @@ describe('the first screen of a result', () => {
     const chat = await page.getByRole('button', { name: /AI assistant/ }).boundingBox();
     const more = await page.locator('[data-more]').filter({ visible: true }).boundingBox();
     expect(chat?.y).toBeGreaterThan(more?.y ?? 0);
+    // The keyboard: reading goes on in the result, every control of it is reached, and "Edit" leads back into the form.
+    expect(await page.locator('main :focus').evaluate((focused) => focused.closest('[data-folded-form]'))).toBeNull();
+    expect(await findKeyboardProblems(page)).toEqual([]);
+    await line.getByRole('button', { name: 'Edit' }).press('Enter');
+    await expect.poll(() => page.locator('main').locator('input, textarea, select').and(page.locator(':focus')).count()).toBe(1);
   });
 
   it.each([
