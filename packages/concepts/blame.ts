@@ -1,7 +1,7 @@
 import { SIGN } from './own-reaction.ts';
 
 const ALLERGY =
-  /\b(?:allerg\w*|alergic|alergy|alergies|allegic|anaphyla\w*|hypersensitiv\w*|intoleran\w*|sensitiv\w*|(?:bad |severe |serious )?reactions?(?: to| with| from)?|reacts?|reacted|hives?|rash(?:es)?|bro(?:ke|ken|ok) out|breaks? (?:me |him |her |them )?out|itch\w*|swell\w*|swelled|swollen|swole|epi ?pen|throat clos\w*|(?:clos|shut|swell|sw[eo]ll?|puff|blow|blew)\w* (?:up )?my (?:throat|airways?|tongue|face|lips?|mouth|eyes?)|can ?not take|can'?t take|cannot have|can'?t have|welts|blister\w*|wheez\w*)\b/i;
+  /\b(?:allerg\w*|alergic|alergy|alergies|allegic|anaphyla\w*|hypersensitiv\w*|intoleran\w*|sensitiv\w*|(?:bad |severe |serious )?reactions?(?: to| with| from)?|reacts?|reacted|hives?|rash(?:es)?|bro(?:ke|ken|ok) out|breaks? (?:me |him |her |them )?out|itch\w*|swell\w*|swelled|swollen|swole|epi ?pen|throat clos\w*|(?:clos|shut|swell|sw[eo]ll?|puff|blow|blew)\w* (?:up )?(?:my|his|her|their) (?:throat|airways?|tongue|face|lips?|mouth|eyes?)|can ?not take|can'?t take|cannot have|can'?t have|welts|blister\w*|wheez\w*)\b/i;
 /** "Keflex gave me hives". In "they gave me Keflex" the name comes later. */
 const DID_THIS =
   /\b(?:makes?|made|gives?|gave) (?:me|him|her)\b|\b(?:makes?|made|turn(?:s|ed)) (?:my|his|her) (?:skin|face|throat|lips?|tongue|eyes?|mouth|airways?|whole body|hands|arms?)\b/i;
@@ -24,7 +24,7 @@ export const TAKEN_NOW = /\b(?:takes?|taking|on|uses?|using)\b/i;
 const BLAMES =
   /^\s*(?!(?:and|then|can|could|should|may|do|would|will)\b)(?:(?!(?:i|we|you|he|she|they|to|u|for|must|doctors?|dr|nurse|pharmacist)\b)[a-z]+\s+){0,2}$/i;
 const ALLERGY_ONLY =
-  /\b(?:allerg\w*|alerg\w*|allegic|anaphyla\w*|hypersensitiv\w*|reactions?|reacts?|reacted|hives|welts|throat clos\w*|swell\w* up from|(?:clos|shut|swell|sw[eo]ll?|puff|blow|blew)\w* (?:up )?my (?:throat|airways?|tongue|face|lips?|mouth|eyes?)|(?:nearly|almost|about|damn near) killed (?:me|him|her)|(?:throat|face|lips?|tongue|mouth) (?:sw[eo]ll\w*|swelled|puffed|blew)|(?:put|landed|sent) (?:me|him|her) (?:in|to) (?:the )?(?:er|hospital|icu|burn unit|emergency room)|stevens[\s-]johnson|sjs|dress (?:syndrome|from|with|on)|epi ?pen|triad|aerd|samter|(?:triggers?|triggered|sets? off|brings? on|brought on|flares?(?: up)?) (?:my|his|her|an?|bad) ?(?:asthma|wheez\w*)|asthma attacks? (?:from|after|with))\b/i;
+  /\b(?:allerg\w*|alerg\w*|allegic|anaphyla\w*|hypersensitiv\w*|reactions?|reacts?|reacted|hives|welts|throat clos\w*|swell\w* up from|(?:clos|shut|swell|sw[eo]ll?|puff|blow|blew)\w* (?:up )?(?:my|his|her|their) (?:throat|airways?|tongue|face|lips?|mouth|eyes?)|(?:nearly|almost|about|damn near) killed (?:me|him|her)|(?:throat|face|lips?|tongue|mouth) (?:sw[eo]ll\w*|swelled|puffed|blew)|(?:put|landed|sent) (?:me|him|her) (?:in|to) (?:the )?(?:er|hospital|icu|burn unit|emergency room)|stevens[\s-]johnson|sjs|dress (?:syndrome|from|with|on)|epi ?pen|triad|aerd|samter|(?:triggers?|triggered|sets? off|brings? on|brought on|flares?(?: up)?) (?:my|his|her|an?|bad) ?(?:asthma|wheez\w*)|asthma attacks? (?:\w+ ){0,3}(?:from|after|with|off))\b/i;
 /** "Told never to take cephalosporins": somebody had a reason. */
 const WARNED_OFF =
   /\b(?:told|said|says|warned|advised|ordered|supposed)\b[^.;,]{0,30}?\b(?:never|not|no)\b[^.;,]{0,12}\b(?:take|have|use|touch|get|be given|be on)\b|\bnever again(?: with)?\b|\b(?:stay|keep) (?:away from|off)\b/i;
@@ -38,7 +38,7 @@ const USED_FOR =
   /\b(?:for|(?:clear|help|treat|calm|fix)(?:s|ed|es)?(?: up| with)?) (?:a |an |the |my |his |her )?(?:\w+ )?(?:rash|itch\w*|hives|allerg\w*|swelling)/i;
 
 /** Before a name: what the medicine did comes first, "went wheezy off Disprin". */
-const CAUSE_BEFORE = /\b(?:off|from|after)\s+(?:(?:the|my|a|an|one|some|that|taking|using|having|her|his)\s+){0,2}$/i;
+const CAUSE_BEFORE = /\b(?:off|from|after|with|on)\s+(?:(?:the|my|a|an|one|some|that|taking|using|having|her|his)\s+){0,2}$/i;
 /** After a name: one dose of it, or when it was, and then what it did: "One penicillin jab, he collapsed", "Ceclor when I was little, hives". */
 const DOSE_AFTER =
   /^\s*(?:\w+\s+)?(?:jabs?|shots?|injections?|doses?|pills?|tablets?|drops?|drip|infusion|sprays?|syrup|patch(?:es)?|cream|ointment|gel|once|as a (?:kid|child|baby|teen)|when (?:i|he|she|they) (?:was|were)|in (?:19|20)\d\d|years ago)\b/i;

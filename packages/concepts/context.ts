@@ -15,13 +15,13 @@ const NORMAL = new Set(
 );
 const RESTARTS = new Set('i im ive me my myself'.split(' '));
 const RELATIVES = new Set(
-  'hubby hubs wifey mommy momma ma daddy pa papa pop pops granny gran nana nan gramps abuela abuelo suegra suegro madre padre papi mami hermana hermano esposa esposo marido tia tio prima primo stepmother stepfather sis bro fiance fiancee granddad granddads grandad granddaddy grampa grammy meemaw mamaw memaw papaw pawpaw peepaw mother mothers mom moms mum mama dad dads father fathers sister sisters brother brothers aunt aunts auntie aunty uncle uncles grandma grandmas grandmother grandmothers grandfather grandpa cousin cousins niece nephew wife wifes husband husbands spouse partner girlfriend boyfriend friend friends neighbor neighbors neighbour coworker coworkers roommate buddy pal vecina vecino landlord parents sibling siblings twin stepmom stepdad boss colleague grandparents grandparent family relatives relative'.split(
+  'hubby hubs wifey mommy momma ma daddy pa papa pop pops granny gran nana nan gramps abuela abuelo suegra suegro madre padre papi mami hermana hermano esposa esposo marido tia tio prima primo stepmother stepfather sis bro fiance fiancee granddad granddads grandad granddaddy grampa grammy meemaw mamaw memaw papaw pawpaw peepaw mother mothers mom moms mum mama dad dads father fathers sister sisters brother brothers aunt aunts auntie aunty uncle uncles grandma grandmas grandmother grandmothers grandfather grandpa cousin cousins niece nephew wife wifes husband husbands spouse partner girlfriend boyfriend friend friends neighbor neighbors neighbour coworker coworkers roommate buddy pal vecina vecino landlord parents sibling siblings twin stepmom stepdad comadre compadre vecinos suegros godmother godfather inlaws roomate cuz bff boss colleague grandparents grandparent family relatives relative'.split(
     ' ',
   ),
 );
 /** People who do not live with the writer. "My neighbor takes it" is never said of the one who is to take the medicine. */
 const OUTSIDERS = new Set(
-  'friend friends neighbor neighbors neighbour coworker coworkers roommate boss colleague colleagues ex buddy pal vecina vecino teacher landlord'.split(
+  'friend friends neighbor neighbors neighbour coworker coworkers roommate boss colleague colleagues ex buddy pal comadre compadre roomate bff vecina vecino teacher landlord'.split(
     ' ',
   ),
 );
@@ -29,6 +29,10 @@ const OUTSIDERS = new Set(
 const DEAD = new Set('died dead deceased late passed buried funeral'.split(' '));
 /** "My dog has it". "Bitten by my dog" tells of the person. */
 const PETS = new Set('dog dogs cat cats puppy kitten horse rabbit hamster pup'.split(' '));
+/** Also as an owner: "my granddaughter's", which is read without its apostrophe. */
+const isOf = (people: ReadonlySet<string>, raw: string) => people.has(raw) || (raw.endsWith('s') && people.has(raw.slice(0, -1)));
+const isRelative = (raw: string) => isOf(RELATIVES, raw);
+const isChildWord = (raw: string) => isOf(CHILDREN, raw);
 const HAS = new Set('has had have is was takes took gets got died'.split(' '));
 const CHILDREN = new Set(
   'son sons daughter daughters child kid kids baby toddler grandson granddaughter stepson stepdaughter grandbaby grandkid teenager hijo hija nino nina bebe'.split(
@@ -60,7 +64,7 @@ const isGiven = (text: string) => {
 };
 /** "My brother takes Nardil, not me". */
 const NOT_ME =
-  /\bi['’]?(?:m| am) not\s*(?=[.,;!?]|$)|\bi (?:don['’]?t|do not)\s*(?=[.,;!?]|$)|\b(?:is|are) the ones? (?:with|who|that|on|taking)\b|\bjust (?:him|her|them)\b|\bi,? (?:her|his|their) \w+\b|\b(?:mine|my own)\b[^.;!?]{0,40}\b(?:fine|normal|clean|clear|negative|ok|okay|good|perfect|great|healthy)\b|\bnot (?:me|myself)\b|\bnever (?:had|got|took|been|happened)\b[^.;,!?]{0,20}\b(?:me|myself)\b|\bi(?:['’]?ve| have)? never (?:wheezed|smoked|touched|(?:had|been|got)\b[^.;,!?]{0,12}\bthat)\b|\bi (?:never|don['’]?t|do not|didn['’]?t|did not) (?:take|took|use|used|have|had)(?: (?:it|that|this|any))?\s*(?=[.,;!?]|$)/;
+  /['’]s the ones? (?:with|who|that|on|taking)\b|\bi['’]?(?:m| am) not\s*(?=[.,;!?]|$)|\bi (?:don['’]?t|do not)\s*(?=[.,;!?]|$)|\b(?:is|are) the ones? (?:with|who|that|on|taking)\b|\bjust (?:him|her|them)\b|\bi,? (?:her|his|their) \w+\b|\b(?:mine|my own)\b[^.;!?]{0,40}\b(?:fine|normal|clean|clear|negative|ok|okay|good|perfect|great|healthy)\b|\bnot (?:me|myself)\b|\bnever (?:had|got|took|been|happened)\b[^.;,!?]{0,20}\b(?:me|myself)\b|\bi(?:['’]?ve| have)? never (?:wheezed|smoked|touched|(?:had|been|got)\b[^.;,!?]{0,12}\bthat)\b|\bi (?:never|don['’]?t|do not|didn['’]?t|did not) (?:take|took|use|used|have|had)(?: (?:it|that|this|any))?\s*(?=[.,;!?]|$)/;
 /** "Can I take it": whoever else is named, the medicine is for the person who writes. */
 const I_TAKE =
   /\b(?:can|could|should|may|shall|do) i\b(?! (?:give|let))|\b(?:for|gave|give|wrote|prescribed|put) me\b|\bi (?:take|am taking|was given|got|start)\b/;
@@ -130,7 +134,17 @@ function isDenied(
   if (normal >= 0 && !after.slice(0, normal).some(({ raw }) => NEGATIONS.has(raw))) return true;
   return (
     (after.length === 1 && after[0]?.raw === 'no') ||
-    after.slice(0, 3).some((word) => word.raw === 'out' && after.some(({ raw }) => raw === 'ruled'))
+    after.some(({ raw }) => raw === 'excluded' || raw === 'disproved') ||
+    after.slice(0, 4).some((word) => word.raw === 'out' && after.some(({ raw }) => raw === 'ruled'))
+  );
+}
+
+/** "The rash was my brother's", "that is my mother's". */
+function isOwner(words: readonly Word[]): boolean {
+  const [mine, ...rest] = words;
+  const last = rest.at(-1);
+  return (
+    /^(?:my|our|his|her|their)$/.test(mine?.raw ?? '') && rest.length <= 2 && (isRelative(last?.raw ?? '') || isChildWord(last?.raw ?? ''))
   );
 }
 
@@ -216,7 +230,17 @@ function isTurnedOut(clause: readonly Word[], first: Word, last: Word, following
   const before = clause.filter(({ at }) => at < first.at && at >= first.at - 6);
   const after = [...clause.filter(({ at }) => at > last.at), ...following.slice(0, 8)];
   const turned = after.findIndex(({ raw }, at) => raw === 'turned' && after[at + 1]?.raw === 'out');
-  const isFeared = before.some(({ raw }) => SUSPECTED.has(raw)) || after[0]?.raw === 'scare';
+  const isScare = after[0]?.raw === 'scare';
+  if (isScare && !after.some(({ raw }) => POSITIVE.has(raw))) return true;
+  const isLookedAt = [...before, ...clause.filter(({ at }) => at >= first.at && at <= last.at), ...after.slice(0, 3)].some(
+    ({ raw }) => TESTED_FOR.has(raw) || TESTS.has(raw),
+  );
+  const isFeared = isScare || before.some(({ raw }) => SUSPECTED.has(raw));
+  if (
+    isLookedAt &&
+    after.some(({ raw }, at) => /^(?:just|only)$/.test(raw) && after.slice(at + 1, at + 4).some((word) => HARMLESS.has(word.raw)))
+  )
+    return true;
   if (
     turned >= 0 &&
     !CONFIRMS.test(
@@ -234,6 +258,10 @@ function isTurnedOut(clause: readonly Word[], first: Word, last: Word, following
     )
   );
 }
+/** What a test found instead of the illness. */
+const HARMLESS = new Set(
+  'cyst cysts polyp polyps fibroid fibroids lipoma bruise strain gas wind heartburn indigestion virus anxiety stress bug'.split(' '),
+);
 const CONFIRMS =
   /\bturned out (?:i|he|she|they|it) (?:was|were|had|did|really)\b(?! (?:a |an |just |only |nothing|wind|gas|fine))|\bturned out (?:true|real|worse|right|positive|to be (?:one|true|real|right|bad|it)|yes)\b/;
 
@@ -258,16 +286,16 @@ function reaches(negation: Word, before: readonly Word[], first: Word): boolean 
 export function fromOwnTurn(match: readonly Word[], clause: readonly Word[]): readonly Word[] {
   const first = Math.min(...match.map(({ at }) => at));
   const turn = clause.findLastIndex(({ raw, at }) => at < first && RESTARTS.has(raw));
-  const isTurn = turn > 0 && clause.slice(0, turn).some(({ raw }) => RELATIVES.has(raw) || CHILDREN.has(raw));
+  const isTurn = turn > 0 && clause.slice(0, turn).some(({ raw }) => isRelative(raw) || isChildWord(raw));
   return isTurn ? clause.slice(turn) : clause;
 }
 
 function isOfRelative(before: readonly Word[], after: readonly Word[], isChild: boolean): boolean {
   const subject = before.findLastIndex(
     ({ raw }, at) =>
-      RELATIVES.has(raw) ||
+      isRelative(raw) ||
       (raw === 'ex' && before[at - 1]?.raw === 'my') ||
-      (!isChild && CHILDREN.has(raw) && before[at + 1]?.raw !== 'pugh') ||
+      (!isChild && isChildWord(raw) && before[at + 1]?.raw !== 'pugh') ||
       (PETS.has(raw) && HAS.has(before[at + 1]?.raw ?? '')),
   );
   if (subject >= 0) {
@@ -276,5 +304,7 @@ function isOfRelative(before: readonly Word[], after: readonly Word[], isChild: 
     const isWished = before.slice(Math.max(0, subject - 4), subject).some(({ raw }) => WISHES.has(raw));
     if (restart < 0 && before[subject - 1]?.raw !== 'nursing' && !isWished) return true;
   }
+  const owner = after.findIndex(({ raw }) => /^(?:is|was|were|are|belongs)$/.test(raw));
+  if (owner >= 0 && isOwner(after.slice(owner + 1))) return true;
   return after.some(({ raw }, at) => raw === 'family' && after.slice(0, at).some((word) => word.raw === 'in' || word.raw === 'runs'));
 }

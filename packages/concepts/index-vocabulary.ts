@@ -10,6 +10,8 @@ import { type ConceptIndex, loadConcepts } from './vocabulary.ts';
 /** The vocabulary and the names of medicines, by their words. */
 export interface Indexed {
   words: WordReader;
+  /** The same without corrections: labels are spelled right, and "compulsive" is no "convulsive". */
+  labelWords: WordReader;
   index: ConceptIndex;
   phrases: ReturnType<typeof indexPhrases>;
   /** With the treatments that tell an illness. */
@@ -48,6 +50,7 @@ export function indexVocabulary(formulary: Formulary): Indexed {
   const everyday = new Set(concepts.filter(({ kind }) => kind === 'everyday').map(({ id }) => id));
   return {
     words,
+    labelWords: createWordReader(families, new Set(), { has: () => true }),
     index,
     names,
     everyday,

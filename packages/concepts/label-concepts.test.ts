@@ -11,7 +11,7 @@ const cautions = [...formulary.medicines, ...briefs].flatMap((record) => record.
 
 /** Cautions about how a product is handled, or that concern everybody who takes it: no word of a person can meet them. */
 const ABOUT_THE_PRODUCT =
-  /share pens|into a vein|catch fire|driv|alert|stop suddenly|a few tablets|resistance|blood fats|must not be used with many|kidney infection|chewed or held|severe diarrhea|together: seizures|contains acetaminophen|COVID-19|chest pain, sweating|chest pain or sweating|known medical cause|thirst is not felt|brain damage|watery diarrhea from it|succinic semialdehyde|only into the outer thigh|weight should be checked|see a doctor first for|enzyme DPD/i;
+  /share pens|into a vein|catch fire|driv|alert|stop suddenly|a few tablets|resistance|blood fats|must not be used with many|kidney infection|chewed or held|severe diarrhea|together: seizures|contains acetaminophen|COVID-19|chest pain, sweating|chest pain or sweating|known medical cause|thirst is not felt|brain damage|watery diarrhea from it|succinic semialdehyde|only into the outer thigh|may stain|weight should be checked|see a doctor first for|enzyme DPD/i;
 
 /**
  * The injection of acetaminophen is a product of hospitals, which no name of its record means. The boxed warning lists the medicines; the

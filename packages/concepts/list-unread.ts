@@ -1,3 +1,4 @@
+import { isOfAnotherOrNone } from './not-own.ts';
 import { quote, type Word } from './text-words.ts';
 
 const IDLE_REMARK =
@@ -19,9 +20,6 @@ export function listUnread(text: string, words: readonly Word[], isRead: (word: 
   return runs.map((run) => quote(text, run));
 }
 
-/** Who is told of instead, or a finding that was none. "No" and "never" are left to the meaning: "no memory of driving" is a sign. */
-const OF_ANOTHER_OR_NONE =
-  /\b(?:denie[sd]|nobody|fine|normal|ok|okay|good|great|strong|excellent|perfect|healthy|negative|clear|clean|benign|ruled out|turned out|scare|healed|outgrew|outgrown|grew out|happy as|just an?|only an?|scared|afraid|worr(?:y|ied)|prevent\w*|avoid|(?:my|our|the) (?:twin |old |late )?(?:mother|father|sister|brother|mom|dad|mum|nan|wife|husband|hubby|son|daughter|aunt|uncle|cousin|friend|neighbou?r|boss|ex|dog|cat|puppy|kitten|horse|grand\w+)|somebody|someone)\b|[?]/i;
 const LEAST_WORDS = 2;
 /** "Thyroid lump biopsied, completely benign": the next part takes back what was told. */
 const CLEARING = /\b(?:benign|normal|negative|clear|clean|perfect|fine|ruled out|turned out|grew out|outgrew|healed|happy as)\b/i;
@@ -51,5 +49,5 @@ export function listOpenParts(
       !unit.some((word) => skipped.has(word)) &&
       !isCleared(unit),
   );
-  return [...new Set(open.map((unit) => quote(text, unit)))].filter((part) => !OF_ANOTHER_OR_NONE.test(part));
+  return [...new Set(open.map((unit) => quote(text, unit)))].filter((part) => !isOfAnotherOrNone(part));
 }

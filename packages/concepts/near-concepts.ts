@@ -1,4 +1,5 @@
 import { popularWords } from '#packages/medicines/popular-words/popular-words.ts';
+import { isNotOwn } from './not-own.ts';
 import type { Word, WordReader } from './text-words.ts';
 import type { ConceptIndex } from './vocabulary.ts';
 
@@ -58,15 +59,11 @@ export function createNearReader(index: ConceptIndex, words: WordReader): FindNe
   };
 }
 
-/** What denies, doubts or tells of somebody else: the words beside it are no sign of an illness. */
-const NOT_OWN =
-  /\b(?:no|not|never|without|denies|denied|nobody|none|fine|normal|ok|okay|good|great|strong|excellent|perfect|healthy|negative|clear|clean|benign|ruled out|turned out|scare|nothing|all (?:they|he|she|the doctor) (?:saw|seen|found|could find)|healed|outgrew|outgrown|grew out|happy as|just an?|only an?|scared|afraid|worr(?:y|ied)|prevent\w*|avoid|(?:my|our) (?:mother|father|sister|brother|mom|dad|mum|nan|wife|husband|hubby|son|daughter|aunt|uncle|cousin|friend|neighbou?r|boss|ex|dog|cat|grand\w+)|somebody|someone)\b|[?]/i;
-
 /** The clauses of a text in which the second reader may look: those that deny nothing. @param skipped words that were read as denied or another's. */
 export function listOpenClauses(text: string, clauses: readonly (readonly Word[])[], skipped: ReadonlySet<Word>): Word[][] {
   return clauses.flatMap((clause) => {
-    const [from = 0, to = 0] = [clause[0]?.from, clause.at(-1)?.to];
-    if (clause.some((word) => skipped.has(word)) || NOT_OWN.test(text.slice(from, to + 1))) return [];
+    const own = text.slice(clause[0]?.from ?? 0, (clause.at(-1)?.to ?? 0) + 1);
+    if (clause.some((word) => skipped.has(word)) || isNotOwn(own) || own.endsWith('?')) return [];
     return [[...clause]];
   });
 }

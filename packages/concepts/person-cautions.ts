@@ -8,33 +8,43 @@ import { loadHistoryReader } from './read-history.ts';
 import { checkSuitability } from './suitability.ts';
 
 /**
- * Finds what a medicine's label says about the age, allergies, conditions and values of a saved person, what it forbids first. What goes with
- * the person's list of medicines is the interaction check's to say; a medicine named among the conditions ("stopped selegiline last week") counts.
+ * Finds what a medicine's label says about the age, allergies, conditions and values of a saved person and the medicines that it forbids with it, what it
+ * forbids first.
  */
 export function findPersonCautions(formulary: Formulary, record: MedicineRecord, person: KnownPerson | undefined): HeldCaution[] {
-  const words = person ? [...listHealthWords(person), ...listMedicineWords(formulary, record, person)] : [];
+  const taken = person ? listTaken(formulary, record, person) : [];
+  const words = person ? [...listHealthWords(person), ...taken.map(({ name }) => `taking ${name}`)] : [];
   const byAge = findAgeCautions(record, person?.leastAgeYears);
   if (words.length === 0) return byAge;
   const reader = loadHistoryReader(formulary);
   const { held } = checkSuitability(reader, record, reader.read(words, person?.ageYears, person?.meanings), person?.ageYears);
+  // A pair is the interaction check's to say, and what a label forbids is said by this gate as well, whatever that check calls it.
+  const isOfPair = ({ about, level, words: said }: HeldCaution) =>
+    about === 'medicine' && level !== 'contraindicated' && taken.some(({ name, isKnown }) => isKnown && name.includes(said));
   // Nothing saved says which medicine it was.
   return [
     ...byAge,
-    ...held.map(
-      (one): HeldCaution =>
-        one.isUnnamed && one.mayMean === undefined ? { ...one, level: 'caution', text: `If it was ${record.name}: ${one.text}` } : one,
-    ),
+    ...held
+      .filter((one) => !isOfPair(one))
+      .map(
+        (one): HeldCaution =>
+          one.isUnnamed && one.mayMean === undefined ? { ...one, level: 'caution', text: `If it was ${record.name}: ${one.text}` } : one,
+      ),
   ];
 }
 
 /**
- * Medicines that the interaction check cannot hold against the record: those that were typed as a class or an unfinished name, "a water pill",
- * and all of them where the record is a brief one, of which that check knows nothing.
+ * The other medicines of the list. Of those that are known, and are asked about beside a medicine with a record, the interaction check says
+ * the lesser cautions; it knows nothing of a class ("a water pill"), an unfinished name, or of a brief record.
  */
-function listMedicineWords(formulary: Formulary, record: MedicineRecord, { medicines }: KnownPerson): string[] {
+function listTaken(formulary: Formulary, record: MedicineRecord, { medicines }: KnownPerson): { name: string; isKnown: boolean }[] {
   const readProduct = loadProductReader(formulary);
   const isBrief = formulary.findBrief(record.name) !== undefined;
-  return medicines.filter((name) => isBrief || readProduct(name).kind === 'unknown').map((name) => `taking ${name}`);
+  return medicines.flatMap((name) => {
+    const read = readProduct(name);
+    if (read.kind !== 'unknown' && read.value.medicine.id === record.id) return [];
+    return [{ name, isKnown: !isBrief && read.kind !== 'unknown' }];
+  });
 }
 
 /** @example describePersonCaution('Mom', { text: 'Not with ulcers', words: 'ulcer', … }) // 'Not with ulcers. Saved for Mom: “ulcer”.' */

@@ -13,6 +13,7 @@ import { describeClass, describeRecord, findStayDays, type Indexed, indexVocabul
 import { readLabValues } from './lab-values.ts';
 import { listOpenParts, listUnread } from './list-unread.ts';
 import { createNearReader, type FindNear, listOpenClauses } from './near-concepts.ts';
+import { withoutOthersReactions } from './others-reactions.ts';
 import { findOwnReaction, isRescue, RESCUE } from './own-reaction.ts';
 import type { ReportedConcept, ReportedHistory, ReportedThing } from './reported-history.ts';
 import { listClauses, quote, type Word } from './text-words.ts';
@@ -73,7 +74,7 @@ function createHistoryReader(formulary: Formulary): HistoryReader {
 }
 
 function readLabel(indexed: Indexed, text: string): Mentions {
-  const words = indexed.words.read(text);
+  const words = indexed.labelWords.read(text);
   const found = findPhrases(indexed.phrases, words);
   const concepts = new Set(
     found.map(({ id }) => id).filter((id) => indexed.index.find(id)?.kind === 'condition' && !ONLY_MENTIONED.has(id)),
@@ -101,16 +102,14 @@ function readHistory(
   const inPhrases = new Set(found.flatMap((match) => match.words));
   const contextOf = (match: readonly Word[], habit = false) =>
     readContext(match, all, { inPhrases, isChild, habit, text: text.toLowerCase() });
-  const clauseOf = (match: readonly Word[]) => {
-    const own = fromOwnTurn(
-      match,
-      all.filter(({ clause }) => clause === match[0]?.clause),
-    );
-    return text.slice(own[0]?.from ?? 0, own.at(-1)?.to ?? 0);
+  const wordsOfClause = (match: readonly Word[]) => all.filter(({ clause }) => clause === match[0]?.clause);
+  const clauseOf = (match: readonly Word[], from = text) => {
+    const own = fromOwnTurn(match, wordsOfClause(match));
+    return from.slice(own[0]?.from ?? 0, own.at(-1)?.to ?? 0);
   };
-  const partOf = (match: readonly Word[]) => {
+  const partOf = (match: readonly Word[], from = text) => {
     const own = all.filter(({ part }) => part === match[0]?.part);
-    return text.slice(own[0]?.from ?? 0, own.at(-1)?.to ?? 0);
+    return from.slice(own[0]?.from ?? 0, own.at(-1)?.to ?? 0);
   };
   const another: { conditions: ReportedConcept[]; allergies: ReportedThing[]; medicines: ReportedThing[] } = {
     conditions: [],
@@ -167,7 +166,7 @@ function readHistory(
       conditionsFound.flatMap((one) => (one === match ? [] : one.words)),
     );
     const daysAgo = readDaysAgo(told);
-    const settled = concept.ends === 'heals' && isSettled(told, daysAgo);
+    const settled = concept.ends === 'heals' && (isSettled(told, daysAgo) || IS_COUNTED.test(words));
     // An organ's removal and a device are near to the illness that they settle.
     if (settled || indexed.settling.has(match.id)) for (const word of match.words) skipped.add(word);
     const isSlight =
@@ -204,19 +203,23 @@ function readHistory(
     const days = readLastTaken(told);
     return days === undefined ? PAST_MEDICINE.test(told) : days > findStayDays(indexed.index, thing);
   };
+  const namedWords = new Set(named.flatMap(({ match }) => match));
   const allergies: ReportedThing[] = [];
   const taken: ReportedThing[] = [];
   const past: ReportedThing[] = [];
+  const denied: string[] = [];
   for (const { match, thing } of named) {
     const context = contextOf(match);
     const isAllergen = thing.concept !== undefined && indexed.index.find(thing.concept)?.kind === 'allergen';
-    const part = partOf(match);
-    const blame = readBlame({ part, clause: clauseOf(match), later: laterOf(match) }, thing.words);
+    const own = withoutOthersReactions(text, wordsOfClause(match), match, namedWords);
+    const part = partOf(match, own);
+    const blame = readBlame({ part, clause: clauseOf(match, own), later: laterOf(match) }, thing.words);
     if ((context.denied && !blame.isTurned && !blame.isForbidden && !blame.isBesideForbidden) || context.relative) {
+      if (context.denied) denied.push(thing.words);
       if (context.relative && !context.denied) {
         ofOthers.push(thing.words);
         if (!context.surelyOther && blame.isAllergy) another.allergies.push(thing);
-        else if (!context.surelyOther && !isAllergen) another.medicines.push(thing);
+        else if (!context.surelyOther && !isAllergen && !isPast(part, match, thing)) another.medicines.push(thing);
       }
       continue;
     }
@@ -243,6 +246,7 @@ function readHistory(
     allergies,
     medicines: taken,
     pastMedicines: past,
+    notTaken: [...denied, ...past.map(({ words }) => words)],
     ownReactions,
     unexplainedReactions: named.length > 0 ? [] : reactions.flatMap(({ words: told, isSure }) => (isSure ? [] : [told])),
     ...(toldAge ? { toldAge } : {}),
@@ -261,6 +265,9 @@ function readHistory(
     text,
   };
 }
+
+/** "Two pregnancies" are over. */
+const IS_COUNTED = /\bpregnancies\b/i;
 
 /** A device or an operation that is only planned or refused settles nothing: "I refused the pacer". */
 const NOT_YET =

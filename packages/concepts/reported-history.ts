@@ -9,6 +9,8 @@ export interface ReportedHistory {
   medicines: readonly ReportedThing[];
   /** Medicines told as taken so long ago that they no longer count. */
   pastMedicines: readonly ReportedThing[];
+  /** The words of medicines that are denied or told as of long ago. */
+  notTaken: readonly string[];
   /** Reactions told of a medicine that the text does not name: "my tongue swelled on it". */
   ownReactions: readonly string[];
   /** Reactions told without any cause. */

@@ -256,14 +256,18 @@ function matchCondition(
 const SEVERE = /\b(?:severe|severely|end-stage|failure|advanced|marked|markedly|significant|decompensated)\b/i;
 const MODERATE = /\bmoderate (?:or|to) severe\b/i;
 
+/** They hint at what the label forbids, and are none of it. */
+const HINTS: ReadonlySet<string> = new Set(['easy-bruising']);
+
 /** A mild form of what the label forbids only when severe is a caution. */
 function weigh(
   { text, level }: Caution,
   conditions: readonly string[],
   broader: ReadonlySet<string>,
-  { degree }: ReportedConcept,
+  { id, degree }: ReportedConcept,
   ageYears: number | undefined,
 ): Level {
+  if (HINTS.has(id)) return 'caution';
   if (degree === 'mild' && (SEVERE.test(text) || LIMIT.test(text))) return 'caution';
   if (degree === 'moderate' && SEVERE.test(text) && !MODERATE.test(text)) return 'caution';
   const bySmoking = conditions.includes('smoker') && broader.has('smoker');

@@ -67,7 +67,7 @@ const OVER =
   /\b(?:healed|resolved|cleared(?: up| out| right up)?|cured|gr[eo]w(?:n|ed)? out of (?:it|that|them)|outgr[eo]wn?|went away|gone (?:now|since)|long gone|(?:taken|came|come|cut|whipped|yanked|had (?:it|them|that)) out|removed|repaired|all better|(?:got|get) over (?:it|that)|recovered|(?:never|not|hasn['’]?t|didn['’]?t) (?:come|came|been|had (?:it|one|any)) (?:back|again|since|another)|(?:nothing|none|not a (?:thing|peep|problem)|no (?:problems?|trouble|issues?|more|repeat|recurrence|symptoms?|flares?)(?: \w+){0,2}) since|back to normal|weaned|(?:all|been) (?:clear|good|fine|better) (?:since|ever since|now)|done with (?:it|that))\b/i;
 /** It goes on, or came back. */
 const GOES_ON =
-  /\b(?:still|again|keeps?|kept|comes? and goes?|on and off|off and on|came back|come back|coming back|returned|flar\w*|every|always|now and then|(?:not|never|isn['’]?t|hasn['’]?t|haven['’]?t|won['’]?t|wouldn['’]?t|doesn['’]?t|didn['’]?t|half|partly|almost|barely) (?:\w+ ){0,2}(?:heal\w*|clear\w*|resolv\w*|cured?|gone|go away|better|out)|ever since|(?:diagnosed|found|started|began|had|have|has) (?:\w+ ){0,4}(?:since|for)|diagnosed|since (?:i|he|she|19|20|high|college|birth))\b/i;
+  /\b(?:still|again|keeps?|kept|comes? and goes?|on and off|off and on|came back|come back|coming back|returned|flar\w*|every|always|now and then|(?:not|never|isn['’]?t|hasn['’]?t|haven['’]?t|won['’]?t|wouldn['’]?t|doesn['’]?t|didn['’]?t|half|partly|almost|barely) (?:\w+ ){0,2}(?:heal\w*|clear\w*|resolv\w*|cured?|gone|go away|better|out)|ever since|(?:diagnosed|found|started|began|had|have|has) (?:\w+ ){0,4}(?:since|for (?:\d|years|months|decades|ages|ever|many|over|about|almost|nearly|several|some|as long|two|three|four|five|six|seven|eight|nine|ten|the (?:last|past)|an? (?:\w+ )?(?:year|month|while|decade)))|diagnosed|since (?:i|he|she|19|20|high|college|birth))\b/i;
 const NEVER_AGAIN = /\b(?:never|not|hasn['’]?t|didn['’]?t|no|nothing|none|without)\b(?: \w+){0,2} (?:back|again|since|flares?)\b/gi;
 
 /** From here on an illness that passes is taken to have passed, where nothing says that it goes on. */
@@ -84,7 +84,7 @@ export function isSettled(text: string, daysAgo: number | undefined): boolean {
 
 /** A medicine told as taken once, or until a time. */
 const WAS_TAKEN =
-  /\b(?:took|taken|was (?:on|given|put on)|were on|used|had been on|had|tried|stopped|stop|quit|finished|ended|came off|got off|(?:was|been|taken|took me) off|off|done with|completed|last (?:\w+ ){0,2}(?:dose|pill|shot|tablet|one)|once|course|round|z ?pack)\b/i;
+  /\b(?:took|taken|was (?:on|given|put on)|were on|used|had been on|had|tried|stopped|stop|quit|finished|ended|came off|got off|(?:was|been|taken|took me) off|off|done with|completed|last (?:\w+ ){0,2}(?:dose|pill|shot|tablet|one)|was (?=(?:\w+ ){0,4}(?:ago|back|in (?:19|20)\d\d))|once|course|round|z ?pack)\b/i;
 const TAKEN_ON = /\b(?:still|since|every (?:day|night|morning)|daily|now|again|takes?\b|taking|currently|ever since)\b/i;
 
 /** How many days ago a medicine was last taken. Undefined where a sentence does not tell that it is over, or not since when. */

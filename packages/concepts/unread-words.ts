@@ -2,6 +2,7 @@ import type { HeldCaution } from '#packages/clinical/suitability.ts';
 import { popularWords } from '#packages/medicines/popular-words/popular-words.ts';
 import type { MedicineRecord } from '#packages/medicines/record.ts';
 import type { LabelConcepts } from './label-concepts.ts';
+import { isNotOwn } from './not-own.ts';
 import type { HistoryReader } from './read-history.ts';
 import type { ReportedHistory } from './reported-history.ts';
 
@@ -48,11 +49,11 @@ const ORDINARY_WORDS = 6_000;
 const ordinary = popularWords(ORDINARY_WORDS);
 
 /** Legs swell on many medicines. Where the face did, a phrase of the vocabulary says so. */
-const SWELLS = /^sw[eo]ll/;
+const SWELLS = /^sw(?:[eo]ll|ol)/;
 
 /** Words that the vocabulary lacks, but that this medicine's own cautions have: "cockayne syndrome". What it is for is no reason against it. */
 export function holdsWords(reader: HistoryReader, record: MedicineRecord, reported: ReportedHistory): HeldCaution[] {
-  if (NOT_OWN.test(reported.text)) return [];
+  if (isNotOwn(reported.text)) return [];
   const stems = reported.notUnderstood.flatMap((run) =>
     reader.stemsOf(run).filter(({ raw, idle }) => !idle && raw.length >= SHORTEST_WORD && !ordinary.has(raw) && !SWELLS.test(raw)),
   );
@@ -75,6 +76,3 @@ export function holdsWords(reader: HistoryReader, record: MedicineRecord, report
       : [];
   });
 }
-
-const NOT_OWN =
-  /\b(?:all (?:they|he|she|the doctor) (?:saw|seen|found|could find)|no|not|never|without|denies|fine|normal|ok|okay|good|great|strong|excellent|perfect|healthy|negative|clear|benign|ruled out|turned out|scare|(?:the|my|our) (?:dog|cat|puppy|kitten|horse)|my (?:mother|father|sister|brother|mom|dad|wife|husband|son|daughter|aunt|uncle|cousin|grand\w+))\b/i;

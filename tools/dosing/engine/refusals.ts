@@ -57,14 +57,16 @@ export function findRefusal(
   if (record.withdrawn)
     return createRefusal('withdrawn', `${name} is no longer sold in the US: ${record.withdrawn.text}`, { fact: record.withdrawn });
   // What the label forbids this person is said even where nobody is given a dose.
-  const hasDose = guide !== undefined && guide.kind !== 'high-risk';
   return (
-    (hasDose ? undefined : (findForbidden(question, adjustments) ?? findOtherAge(question) ?? findUnsure(question))) ??
+    (hasDose(guide) ? undefined : (findForbidden(question, adjustments) ?? findOtherAge(question) ?? findUnsure(question))) ??
     findMedicineRefusal(question) ??
     findPersonRefusal(question, adjustments) ??
     findTableRefusal(question, plan, dose)
   );
 }
+
+/** Whether the guide may give a dose, so that its tables check the age. */
+export const hasDose = (guide: Guide | undefined): boolean => guide !== undefined && guide.kind !== 'high-risk';
 
 function findMedicineRefusal({ guide, name }: DoseQuestion): DoseRefusal | undefined {
   if (!guide)

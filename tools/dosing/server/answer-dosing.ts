@@ -3,6 +3,7 @@ import { citeDanger, type FindDanger } from '#packages/clinical/found-danger.ts'
 import { capitalize } from '#packages/clinical/sentence.ts';
 import type { Alarm } from '#packages/clinical/skill.ts';
 import type { NearMeaning } from '#packages/clinical/suitability.ts';
+import { findAgeCautions } from '#packages/concepts/age-cautions.ts';
 import { checkSuitability } from '#packages/concepts/suitability.ts';
 import type { Product } from '#packages/medicines/formulary.ts';
 import { joinMedicines, type KnownPerson, listHealthWords } from '#packages/wire/contract/known-person.ts';
@@ -12,6 +13,7 @@ import { compareSeverity, type OtherMedicine } from '../engine/dose-question.ts'
 import type { Guide } from '../engine/guide.ts';
 import { selectNamedForm, selectProductGuide } from '../engine/product-guide.ts';
 import { type DoseFinding, formatRefusalReason, recommend } from '../engine/recommend.ts';
+import { hasDose } from '../engine/refusals.ts';
 import { attachDoseChecks } from './attach-dose-checks.ts';
 import { describeUnknown } from './describe-unknown.ts';
 import type { DoseRequest, DosingServices } from './dose-request.ts';
@@ -58,16 +60,18 @@ export function findDose(services: DosingServices, request: DoseRequest, meaning
   const { medicine, brandName } = read.value;
   const name = brandName ?? medicine.name;
   const { others, reported } = readPerson(services, { ...request, meanings }, medicine.id);
+  const guide = findGuide(services, read.value, request.medication);
+  const personal = checkSuitability(services.historyReader, medicine, reported, request.age);
   const finding = recommend({
     name,
     record: medicine,
     documents: documentsFor(services, read.value),
-    guide: findGuide(services, read.value, request.medication),
+    guide,
     ageYears: request.age,
     weightLb: request.weight,
     condition: request.condition,
     others,
-    personal: checkSuitability(services.historyReader, medicine, reported, request.age),
+    personal: hasDose(guide) ? personal : { ...personal, held: [...personal.held, ...findAgeCautions(medicine, request.age)] },
   });
   const answer = toResponse(
     finding,

@@ -1,5 +1,6 @@
 import { type Evidence, resolveSource } from '#packages/clinical/evidence.ts';
 import type { HeldCaution, NearMeaning } from '#packages/clinical/suitability.ts';
+import { findAgeCautions } from '#packages/concepts/age-cautions.ts';
 import { checkSuitability } from '#packages/concepts/suitability.ts';
 import type { Product } from '#packages/medicines/formulary.ts';
 import { findMeantMedicines } from '#packages/medicines/meant-medicines.ts';
@@ -97,7 +98,7 @@ function findTold(services: DosingServices, request: DoseRequest & { meanings: r
     const { reported } = readPerson(services, request, medicine.id);
     const { held, heldForAnother } = checkSuitability(services.historyReader, medicine, reported, request.age);
     return [
-      ...held.map((fact) => ({ medicine, name, fact, ofAnother: false })),
+      ...[...held, ...findAgeCautions(medicine, request.age)].map((fact) => ({ medicine, name, fact, ofAnother: false })),
       ...heldForAnother.map((fact) => ({ medicine, name, fact, ofAnother: true })),
     ];
   });

@@ -39,19 +39,51 @@ export class Notes {
   listConditions(from: number): string[] {
     return this.#found.conditions.slice(from).map(({ name }) => name);
   }
-  removeCondition(name: string): void {
-    this.#found.conditions = this.#found.conditions.filter((one) => one.name !== name);
-    const said = this.#taken.findIndex((line) => line.endsWith(`: ${name}`));
+  listNames(list: 'allergies' | 'conditions' | 'medicines'): string[] {
+    return this.#found[list].map(({ name }) => name);
+  }
+  /** @param isSaid whether the answer says that it was left out. */
+  removeCondition(name: string, { isSaid = true } = {}): void {
+    const rest = this.#found.conditions.filter((one) => one.name !== name);
+    if (rest.length === this.#found.conditions.length) return;
+    this.#found.conditions = rest;
+    this.#unsay((line) => line.endsWith(`: ${name}`));
+    if (isSaid) this.leaveOut(name);
+  }
+  /** @returns whether it was listed. */
+  removeAllergy(name: string): boolean {
+    const rest = this.#found.allergies.filter((one) => one.name !== name);
+    if (rest.length === this.#found.allergies.length) return false;
+    this.#found.allergies = rest;
+    this.#unsay((line) => line === `Allergy: ${name}`);
+    return true;
+  }
+  /** What the words as a whole say of a pregnancy or of breastfeeding. */
+  setState(state: 'pregnant' | 'breastfeeding', isSo: boolean): void {
+    if (this.#found[state] === isSo || (!isSo && !this.#found[state])) return;
+    const said = DETAIL_WORDS[state]?.(true) ?? state;
+    if (isSo) {
+      this.addDetails({ [state]: true, sex: 'female' });
+      return;
+    }
+    this.#unsay((line) => line === said);
+    this.#found[state] = false;
+    if (this.#found.sex === 'female') {
+      this.#unsay((line) => line === 'Sex: female');
+      this.#found.sex = undefined;
+    }
+    this.leaveOut(said.toLowerCase());
+  }
+  #unsay(isMeant: (line: string) => boolean): void {
+    const said = this.#taken.findIndex(isMeant);
     if (said >= 0) this.#taken.splice(said, 1);
-    this.leaveOut(name);
   }
   /** @returns whether it was listed. */
   removeMedicine(name: string): boolean {
     const at = this.#found.medicines.findIndex((one) => one.name.toLowerCase() === name.toLowerCase());
     if (at < 0) return false;
     const [removed] = this.#found.medicines.splice(at, 1);
-    const said = this.#taken.findIndex((line) => line.startsWith(`Medicine: ${removed?.name}`));
-    if (said >= 0) this.#taken.splice(said, 1);
+    this.#unsay((line) => line.startsWith(`Medicine: ${removed?.name}`));
     return true;
   }
   listMedicines(): string[] {

@@ -35,7 +35,10 @@ export function readMeasure(text: string): OrganFunction | undefined {
 type Details = Pick<Partial<PersonRecord>, 'birthYear' | 'sex' | 'weightPounds' | 'pregnant' | 'breastfeeding'>;
 
 const AGE =
-  /\b(\d{1,3})\s*-?\s*(?:years?|yrs?)\s*-?\s*old\b|\b(\d{1,3})\s*-?\s*(?:yo|y\/o|yrs?|years?)\b|^(?:age|aged)?\s*:?\s*(\d{1,3})$/i;
+  /\b(\d{1,3})\s*-?\s*(?:years?|yrs?)\s*-?\s*old\b|\b(\d{1,3})\s*-?\s*(?:yo|y\/o)\b|^(?:(?:is|i['’]?m|(?:he|she)['’]?s|my|a|an|the|man|woman) )*(\d{1,3})\s*-?\s*(?:yrs?|years?)\b(?! (?:ago|of|now|back|clean|sober|since|in|on))|^(?:age|aged)?\s*:?\s*(\d{1,3})$/i;
+/** "Is 84, copd", "54 type 2 diabetes": a number before anything that is not counted by it. Small numbers count things: "2 stents". */
+const LEADING_AGE =
+  /^(?:(?:is|age|aged|(?:he|she|they)['’]?s|i['’]?m|turned|turning) (\d{1,3})|([2-9]\d|1[01]\d))(?=$|[ ,]+(?!(?:mg|mcg|g|ml|units?|weeks?|wks?|days?|months?|mos?|pounds?|lbs?|kilos?|kgs?|times|x|pills?|tablets?|puffs?|percent|packs?|cigarettes?|beers?|drinks?|hours?|years?|yrs?|minutes?|out|post|of|over)\b)[a-z])/i;
 const BORN = /\bborn (?:in )?(?:\w+ )?(?:\d{1,2},? )?(\d{4})\b/i;
 const WEIGHT = /\b(\d{1,3}(?:\.\d+)?)\s*(lbs?|pounds?|kgs?|kilos?|kilograms?)\b/i;
 const FEMALE = /\b(?:female|woman|girl|mother|mom|mum|mama|wife|daughter|sister|aunt|grandm\w+|grandmother|f)\b/i;
@@ -44,6 +47,14 @@ const WHO_WORDS =
   /\b(?:female|woman|girl|mother|mom|mum|mama|wife|daughter|sister|aunt|grandm\w+|male|man|boy|father|dad|papa|husband|son|brother|uncle|grandpa|grandfather|my|is|a|an|the|she|he|i|am|me|old|elderly|f|m|our|weighs?)\b|['’]s\b|['’]m\b/gi;
 const PREGNANT = /\bpregnan(?:t|cy)\b|\bweeks along\b|\bexpecting (?:a baby|twins)\b/i;
 const BREASTFEEDING = /\b(?:breast ?-?feed(?:s|ing)?|nursing (?:a|my|her)|lactating)\b/i;
+
+/** Reads an age that a part begins with. */
+export function readLeadingAge(text: string, now: Date): { details: Pick<Details, 'birthYear'>; rest: string } {
+  const found = LEADING_AGE.exec(text);
+  const years = found && Number(found[1] ?? found[2]);
+  if (!found || years === null || years > MAX_AGE) return { details: {}, rest: text };
+  return { details: { birthYear: now.getFullYear() - years }, rest: text.slice(found[0].length).replace(/^[ ,]+/, '') };
+}
 
 /** Reads who somebody is: age, sex, weight, pregnancy. `rest` is what remains of the text. */
 export function readDetails(text: string, now: Date): { details: Details; rest: string } {
@@ -60,7 +71,7 @@ export function readDetails(text: string, now: Date): { details: Details; rest: 
   const year = born && Number(born[1]);
   if (year && year > now.getFullYear() - MAX_AGE && year <= now.getFullYear()) details.birthYear = year;
   const age = take(AGE);
-  const years = age && Number(age[1] ?? age[2] ?? age[3]);
+  const years = age && Number(age.slice(1).find((one) => one !== undefined));
   if (years != null && years <= MAX_AGE) details.birthYear ??= now.getFullYear() - years;
   if (PREGNANT.test(rest)) details.pregnant = true;
   if (BREASTFEEDING.test(rest)) details.breastfeeding = true;

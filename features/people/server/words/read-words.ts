@@ -6,9 +6,10 @@ import type { ReportedHistory } from '#packages/concepts/reported-history.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
 import { loadProductReader } from '#packages/medicines/read-product.ts';
 import { normalizeName } from '#packages/medicines/search/normalize-name.ts';
+import { keepAsRead } from './keep-as-read.ts';
 import { isName, TELLS_MORE } from './medicine-names.ts';
 import { ARTICLE, type FoundWords, Notes } from './notes.ts';
-import { readDetails, readMeasure } from './read-details.ts';
+import { readDetails, readLeadingAge, readMeasure } from './read-details.ts';
 import { isSchedule, readTimes, splitDose } from './read-schedule.ts';
 import { isAboutAnother, withoutOwnName } from './relatives.ts';
 
@@ -31,7 +32,8 @@ const ILLNESS =
   /disease|failure|syndrome|disorder|cancer|itis\b|osis\b|emia\b|pressure|cholesterol|diabet|asthma|copd|stroke|heart|attack|ulcer|clot|dvt|bleed|seizure|epilep|glaucoma|thyroid|gout|prostate|kidney|renal|liver|transplant|pacemaker|dialysis|depress|bipolar|anxiety|migraine|hypertension|anuria|angioedema|block|afib|a-fib|fibrillation|surgery|infection|hiv|hepat|smok|drink|alcohol|g6pd|porphyria|myasthenia|parkinson|dementia|alzheimer|child-pugh|stage \d|lupus|pregnan|trimester|breast|arrhythm|long qt|palpitation|vertigo|pain|insomnia|reflux|gerd/i;
 /** "On Zyvox right now". */
 const SINCE_WHEN = /\s+(?:right now|now|at the moment|currently|these days|as well|too|already|again|still|lately)$/i;
-const FILLER = /^(?:etc\.?|and so on|thanks?|thank you|please|my|is|and)$/i;
+const FILLER =
+  /^(?:etc\.?|and so on|thanks?|thank you|please|my|is|and|him|her|them|me|it|he|she|they|been|lady|gentleman|guy|(?:he|she|they|i)['’]?(?:s|m|re|ve)|we)$/i;
 
 /** Starts a new part before words that change the subject: "78 takes lisinopril". */
 const BREAKS =
@@ -50,7 +52,8 @@ export function createWordReader(formulary: Formulary, names: readonly KnownName
       reported.mayMeanIllness(text) ||
       meanings.some(({ words: part, concepts }) => concepts.length === 1 && (part.includes(text) || text.includes(part)));
     const notes = new Notes();
-    for (const sentence of splitSentences(words)) {
+    const sentences = splitSentences(words.replace(A_FIB, 'afib'));
+    for (const sentence of sentences) {
       let topic: Topic | undefined;
       const missedBefore = notes.missed;
       const conditionsBefore = notes.listConditions(0).length;
@@ -59,15 +62,20 @@ export function createWordReader(formulary: Formulary, names: readonly KnownName
         if (readHistory(sentence).conditions.some(({ relative }) => relative)) notes.addCondition(sentence);
         else notes.leaveOut(sentence);
       } else
-        for (const part of splitParts(withoutOwnName(sentence, label)))
+        for (const part of splitParts(withoutOwnName(sentence, label)).flatMap((one) => splitAtNames(one, readHistory)))
           topic = readPart(notes, part, topic, { readProduct, readHistory, isCondition, now: now() });
       if (isAboutAnother(sentence, label)) continue;
       keepLost(notes, withoutOwnName(sentence, label), { from: conditionsBefore, readHistory });
       keepUnread(notes, withoutOwnName(sentence, label), { from: missedBefore, mayMeanIllness });
     }
+    const own = sentences.filter((sentence) => !isAboutAnother(sentence, label)).map((sentence) => withoutOwnName(sentence, label));
+    keepAsRead(notes, own, { readHistory, isOf: (id, group) => reported.index.broaderOf(id).has(group) });
     return notes.finish();
   };
 }
+
+/** "A fib" is a rhythm of the heart, and no article with a word. */
+const A_FIB = /\ba[ -]fib\b/gi;
 
 /** "Skin blistered on Chantix" tells what the medicine did, and "legs swollen on Lasix" does not. */
 const REACTED_ON =
@@ -90,6 +98,23 @@ const splitParts = (sentence: string) =>
     .map((part) => part.replace(/[\s,]+$/, '').trim())
     .filter((part) => part !== '');
 
+/** "Type 2 diabetes metformin 1000 bid ozempic weekly": without commas, each name with its dose begins a part. */
+function splitAtNames(part: string, readHistory: Readers['readHistory']): string[] {
+  if (DENIED.test(part) || NOT_TAKEN_NOW.test(part)) return [part];
+  const { medicines, allergies } = readHistory(part);
+  if (allergies.length > 0) return [part];
+  const starts = [...new Set(medicines.map(({ words }) => part.indexOf(words)))].filter((at) => at > 0).sort((a, b) => a - b);
+  const ends = new Map(medicines.map(({ words }) => [part.indexOf(words), part.indexOf(words) + words.length]));
+  const cuts = starts.filter((at, index) => {
+    const rest = part.slice(ends.get(at) ?? at, starts[index + 1] ?? part.length).trim();
+    return !BEGINS_NAME.test(part.slice(0, at)) && (rest === '' || isSchedule(rest));
+  });
+  return [0, ...cuts].map((from, index) => part.slice(from, cuts[index]).trim()).filter((one) => one !== '');
+}
+/** Only a verb or an article stands before the name. */
+const BEGINS_NAME =
+  /^(?:\W|\b(?:on|takes?|taking|uses?|using|prescribed|a|an|the|his|her|my|their|also|some|baby|low|dose|generic|is|he|she|i)\b)*$/i;
+
 interface Readers {
   readProduct: ReturnType<typeof loadProductReader>;
   /** What the tools will read of the text, so that nothing that they would count is dropped here. */
@@ -99,8 +124,10 @@ interface Readers {
 }
 
 /** Reads one part of a sentence. @returns what the following parts are about. */
-function readPart(notes: Notes, part: string, topic: Topic | undefined, readers: Readers): Topic | undefined {
-  if (FILLER.test(part)) return topic;
+function readPart(notes: Notes, typed: string, topic: Topic | undefined, readers: Readers): Topic | undefined {
+  const { details, rest: part } = readLeadingAge(typed, readers.now);
+  notes.addDetails(details);
+  if (part === '' || FILLER.test(part)) return topic;
   if (DENIED.test(part)) {
     if (!addHistory(notes, part, readers)) notes.leaveOut(part);
     return undefined;
@@ -141,6 +168,7 @@ function readPlainPart(notes: Notes, part: string, topic: Topic | undefined, rea
   if (rest === '') return topic;
   const has = HAS.test(rest);
   const text = rest.replace(HAS, '').replace(ARTICLE, '').trim();
+  if (FILLER.test(text)) return topic;
   const { name, dose } = splitDose(text);
   const product = readers.readProduct(name);
   if (TESTED_NORMAL.test(text) && product.kind !== 'exact' && readers.readHistory(rest).conditions.length === 0) {
@@ -236,9 +264,21 @@ const TAKEN = /\b(?:takes?|taking|on|uses?|using|prescribed)\b/i;
 /** What was stopped, or taken long ago, is told as a condition: a label may ask for weeks between two. */
 const NOT_TAKEN_NOW = /\b(?:quit|stop\w*|off|finish\w*|used to|last (?:week|month|year)|ago|until|till|came off|done with)\b/i;
 
+/** "Lasix 40 in the morning": a strength without its unit. "Vitamin B 12" is a name. */
+function splitNumber({ name, dose }: ReturnType<typeof splitDose>, { readProduct }: Readers): ReturnType<typeof splitDose> {
+  const [, bare, number] = /^(.*[a-z]{3})\s+(\d{1,4}(?:\.\d{1,3})?)$/i.exec(name) ?? [];
+  // Tylenol 3 and 4 are names.
+  const isName = bare === undefined || (/^[a-z]+$/i.test(bare) && Number(number) < LEAST_STRENGTH);
+  if (isName || readProduct(bare).kind !== 'exact') return { name, dose };
+  return { name: bare, dose: [number, dose].filter(Boolean).join(' ') };
+}
+
+/** Arbitrary: lower numbers belong to names. */
+const LEAST_STRENGTH = 5;
+
 /** @param part what is said of the medicine, where more than its name stands in it. */
 function addMedicine(notes: Notes, text: string, readers: Readers, part = text): void {
-  const { name, dose } = splitDose(text.replace(ARTICLE, '').replace(ARTICLE, '').replace(SINCE_WHEN, '').trim());
+  const { name, dose } = splitNumber(splitDose(text.replace(ARTICLE, '').replace(ARTICLE, '').replace(SINCE_WHEN, '').trim()), readers);
   if (name === '') return;
   const product = readers.readProduct(name);
   if (product.kind === 'unknown') {
