@@ -17,7 +17,9 @@ export function findPersonCautions(formulary: Formulary, record: MedicineRecord,
   const byAge = findAgeCautions(record, person?.leastAgeYears);
   if (words.length === 0) return byAge;
   const reader = loadHistoryReader(formulary);
-  const { held } = checkSuitability(reader, record, reader.read(words, person?.ageYears, person?.meanings), person?.ageYears);
+  // A child's lowest age is certain enough to warn.
+  const age = person?.ageYears ?? person?.leastAgeYears;
+  const { held } = checkSuitability(reader, record, reader.read(words, age, person?.meanings), age);
   // A pair is the interaction check's to say, and what a label forbids is said by this gate as well, whatever that check calls it.
   const isOfPair = ({ about, level, words: said }: HeldCaution) =>
     about === 'medicine' && level !== 'contraindicated' && taken.some(({ name, isKnown }) => isKnown && name.includes(said));

@@ -215,7 +215,7 @@ function readHistory(
     const part = partOf(match, own);
     const blame = readBlame({ part, clause: clauseOf(match, own), later: laterOf(match) }, thing.words);
     if ((context.denied && !blame.isTurned && !blame.isForbidden && !blame.isBesideForbidden) || context.relative) {
-      if (context.denied) denied.push(thing.words);
+      if (DENIES_TAKING.test(part) || (context.relative && isPast(part, match, thing))) denied.push(thing.words);
       if (context.relative && !context.denied) {
         ofOthers.push(thing.words);
         if (!context.surelyOther && blame.isAllergy) another.allergies.push(thing);
@@ -265,6 +265,10 @@ function readHistory(
     text,
   };
 }
+
+/** "Never took Antabuse". In "Remeron at night, ok?" nothing is denied. */
+const DENIES_TAKING =
+  /\b(?:never|no longer|don['’]?t|do not|didn['’]?t|not)\b(?: \w+){0,2} (?:take|takes|took|taken|taking|use|used|using|on|had|heard|touch(?:ed)?)\b/i;
 
 /** "Two pregnancies" are over. */
 const IS_COUNTED = /\bpregnancies\b/i;

@@ -9,7 +9,7 @@ export interface ReportedHistory {
   medicines: readonly ReportedThing[];
   /** Medicines told as taken so long ago that they no longer count. */
   pastMedicines: readonly ReportedThing[];
-  /** The words of medicines that are denied or told as of long ago. */
+  /** The words of medicines that the text says are not taken, or that were taken long ago. */
   notTaken: readonly string[];
   /** Reactions told of a medicine that the text does not name: "my tongue swelled on it". */
   ownReactions: readonly string[];

@@ -16,8 +16,14 @@ const CANNOT_PERMIT =
  * does not weigh it. The call for help stays first in an emergency.
  */
 export function addHistoryCheck(draft: ReplyDraft, reported: HistoryCheck | undefined): ReplyDraft {
-  if (!reported || draft.kind === 'refusal' || draft.kind === 'talk' || isSaid(draft, reported)) return draft;
+  if (!reported || draft.kind === 'talk' || isSaid(draft, reported)) return draft;
   const evidence = [...draft.evidence, ...reported.evidence];
+  // Where no dose is given, what the label holds against it is said all the same, unless that is why.
+  if (draft.kind === 'refusal') {
+    const isOfDose = draft.question?.topic === 'dose' && reported.warns;
+    const saysSo = draft.claims.some(({ text }) => reported.facts.some((fact) => text.includes(fact.replace(/\.$/, ''))));
+    return isOfDose && !saysSo ? { ...draft, claims: [...reported.claims, ...draft.claims], evidence } : draft;
+  }
   const { urgency, severity } = joinFloors((draft.answers ?? []).map(({ floor }) => floor));
   if (reported.ofMedicines?.every((words) => isInPair(draft, words))) return draft;
   if (draft.kind === 'emergency' || urgency === 'emergency')

@@ -25,6 +25,7 @@ import { createNameFinder, type FindNames } from './reading/name-finder.ts';
 import { nameEachOnce } from './reading/named-twice.ts';
 import type { ReadConditions } from './reading/people.ts';
 import type { FindDeclaredTopic } from './reading/read-message.ts';
+import { findToldNames, withoutNotTaken } from './reading/without-not-taken.ts';
 import { type CheckLabel, createLabelCheck } from './saved-label.ts';
 import { createKnownSubjects, type KnownSubjects } from './subject-questions/known-subjects.ts';
 import { createConditionReader } from './told-conditions.ts';
@@ -35,6 +36,8 @@ export type ChatAssistant = Pick<Assistant, 'model' | 'reply' | 'propose'>;
 /** The services that a reply uses, created once. */
 export interface ChatServices {
   findNames: FindNames;
+  /** The names in what only tells something: without those that nobody takes. */
+  findToldNames: FindNames;
   areAlike: AreAlike;
   /** Whether a name is one of a medicine that the formulary knows. */
   isMedicine(name: string): boolean;
@@ -130,8 +133,10 @@ export function createChatServices({ skills, formulary, assistant, onError = () 
   };
   const hasRecord = (name: string) => formulary.findByName(name) !== undefined;
   const [findPlainAnswer, readAbbreviations] = [createPlainAnswers(formulary), createAbbreviationReader()];
+  const findNames = withoutNotTaken(nameEachOnce(createNameFinder(skills.flatMap(({ names }) => names ?? [])), formulary), formulary);
   return {
-    findNames: nameEachOnce(createNameFinder(skills.flatMap(({ names }) => names ?? [])), formulary),
+    findNames,
+    findToldNames: findToldNames(findNames, formulary),
     areAlike: createLikeness(formulary),
     isMedicine: (name) => hasRecord(name) || medicineNames.has(normalizeName(name)),
     hasRecord,

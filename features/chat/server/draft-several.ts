@@ -49,7 +49,9 @@ export async function draftSeveral(
     // What a long message tells is to its questions what a talk is to a turn; "how long would it take" alone may mean anything in it.
     const earlier = clause && listContentWords(clause.text).length > 0 ? [...asked.earlier, whole] : asked.earlier;
     const draft = await answerByMeaning(services, question, ruled, { plain, whole: message, earlier });
-    const held = asksWhether && services.checkHistory(message, asksWhether.filter(services.isMedicine), conversation.person.ageYears);
+    // How much of it may be taken is weighed with what the message tells, like whether it may.
+    const weighed = asksWhether ?? (conversation.topic === 'dose' ? conversation.things : []);
+    const held = services.checkHistory(message, weighed.filter(services.isMedicine), conversation.person.ageYears);
     const found = clause && isUnanswered(draft) ? await searchTold(services, clause, told) : undefined;
     drafts.push(found ?? addHistoryCheck(draft, held));
   }

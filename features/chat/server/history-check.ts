@@ -2,7 +2,9 @@ import type { Claim, Evidence } from '#packages/clinical/evidence.ts';
 import { claim, EvidenceCollector } from '#packages/clinical/evidence-collector.ts';
 import { joinNames } from '#packages/clinical/sentence.ts';
 import type { HeldCaution } from '#packages/clinical/suitability.ts';
+import { readLabValues } from '#packages/concepts/lab-values.ts';
 import { loadHistoryReader } from '#packages/concepts/read-history.ts';
+import type { ReportedHistory } from '#packages/concepts/reported-history.ts';
 import { checkSuitability, treats } from '#packages/concepts/suitability.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
 import { escapePattern } from '#packages/reading/escape-pattern.ts';
@@ -88,7 +90,9 @@ export function createHistoryCheck(formulary: Formulary): CheckHistory {
     if (names.length === 0) return undefined;
     const reader = loadHistoryReader(formulary);
     const own = withoutFalseIllness(message).replace(OF_MEDICINE, ' ').replace(DRINKS_ELSE, ' ');
-    const isTheirs = RELATIVE_TAKES_IT.test(own) || !(FIRST_PERSON.test(own) || RELATIVE_IS_DEAD.test(own));
+    const isTheirs =
+      RELATIVE_TAKES_IT.test(own) ||
+      (!(FIRST_PERSON.test(own) || RELATIVE_IS_DEAD.test(own)) && isOnlyOfAnother(reader.read([own], ageYears)));
     const text = isTheirs ? own.replace(RELATIVE, 'I') : own;
     const told = toldBefore ? listTold(toldBefore) : [];
     // What was told before was told of the person whom the talk is about.
@@ -113,7 +117,10 @@ export function createHistoryCheck(formulary: Formulary): CheckHistory {
       const others = told.filter(({ takes }) => takes === undefined || formulary.findByName(takes)?.medicine.id !== medicine.id);
       const own = text.replaceAll(new RegExp(escapePattern(name), 'gi'), ' ');
       const reported = reader.read([own, ...others.map(({ line }) => line)], ageYears);
-      const all = checkSuitability(reader, medicine, reported, ageYears).held.filter((fact) => isOfForm(fact, message));
+      const suits = checkSuitability(reader, medicine, reported, ageYears);
+      // Whose it is the one reader tells, as for every tool.
+      const isOpen = suits.held.length === 0 && suits.heldForAnother.length > 0;
+      const all = (isOpen ? suits.heldForAnother : suits.held).filter((fact) => isOfForm(fact, message));
       // What goes with another medicine is the interaction check's to say, unless the label forbids it: "I keep nitro in my purse".
       const held = all.filter(
         ({ about, level, mayMean }) => mayMean === undefined && (about !== 'medicine' || level === 'contraindicated'),
@@ -129,6 +136,7 @@ export function createHistoryCheck(formulary: Formulary): CheckHistory {
           .slice(0, MAX_HELD)
           .map((fact) => ({ ...fact, words: nameWords(fact.words, reported.conditions) })),
         forbids: worst.length > 0,
+        isOpen,
       };
     });
     // What is forbidden is said before what is only to be asked about, and that before nothing, wherever the message names it.
@@ -137,9 +145,9 @@ export function createHistoryCheck(formulary: Formulary): CheckHistory {
     if (found.every(({ held }) => held.length === 0)) return told.length > 0 ? undefined : sayNothingHeld(text, found);
     const evidence: Evidence[] = [];
     const grave: Claim[] = [];
-    const claims = found.flatMap(({ name, medicine, held, forbids }, at) => {
+    const claims = found.flatMap(({ name, medicine, held, forbids, isOpen: isAnothers }, at) => {
       const collector = new EvidenceCollector(`t${at}`, formulary.documentsOf(medicine));
-      const isOpen = whoseAt > own.toLowerCase().indexOf(name.toLowerCase());
+      const isOpen = isAnothers || whoseAt > own.toLowerCase().indexOf(name.toLowerCase());
       const said = held.map((fact) => claim(describeHeld(name, fact, { forbids, isOpen }), collector.cite(fact)));
       grave.push(...said.filter((_, index) => isGrave(held[index])));
       evidence.push(...collector.evidence);
@@ -160,6 +168,13 @@ export function createHistoryCheck(formulary: Formulary): CheckHistory {
     };
   };
 }
+
+/** All that is told may be of another person who would take it: "my mama got dementia, nurse says Seroquel". */
+const isOnlyOfAnother = ({ conditions, allergies, ofPerhapsAnother, text }: ReportedHistory) =>
+  ofPerhapsAnother !== undefined &&
+  conditions.every(({ relative }) => relative) &&
+  allergies.length === 0 &&
+  readLabValues(text).length === 0;
 
 /** Forms that a fact names first, and the words by which a message asks of them. */
 const FORMS: readonly (readonly [fact: RegExp, asked: RegExp])[] = [

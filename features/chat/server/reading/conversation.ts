@@ -14,6 +14,7 @@ export { type ConversationState, EMPTY_CONVERSATION, toQuestion } from './conver
 
 interface Readers {
   findNames: FindNames;
+  findToldNames?: FindNames;
   areAlike: AreAlike;
   findDeclaredTopic?: FindDeclaredTopic;
   isOverTheCounter?: (name: string) => boolean;
@@ -89,9 +90,9 @@ export function addMessage(
 export function addBackground(
   before: ConversationState,
   typed: string,
-  { findNames, isMedicine = () => false, readConditions = NO_CONDITIONS }: Readers,
+  { findNames, findToldNames = findNames, isMedicine = () => false, readConditions = NO_CONDITIONS }: Readers,
 ): ConversationState {
-  const reading = readMessage(resolveReferences(typed, before, findNames), findNames);
+  const reading = readMessage(resolveReferences(typed, before, findNames), findToldNames);
   const medicines = reading.things.filter(isMedicine);
   const about = tellOfPeople(before, reading, {}, readConditions);
   const isTurned = about.whom !== before.whom && before.whom !== undefined;
