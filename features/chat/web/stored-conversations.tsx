@@ -7,7 +7,7 @@ import { FailureAlert } from '#packages/ui/failure-alert.tsx';
 import { formatDay } from '#packages/ui/format-time.ts';
 import { IconButton } from '#packages/ui/icon-button.tsx';
 import { Skeleton } from '#packages/ui/skeleton.tsx';
-import { describeFailure } from '#packages/wire/client/describe-failure.ts';
+import { describeFailure, describeLoadFailure } from '#packages/wire/client/describe-failure.ts';
 import type { Turn } from './conversation.ts';
 import { type StoredSession, useDeleteSessions, useReadSession, useStoredSessions } from './use-stored-conversations.ts';
 
@@ -56,7 +56,7 @@ export function StoredConversations({ onBack, onContinue, onDeleted }: StoredCon
       <section aria-label="Earlier conversations" className="min-h-0 grow space-y-3 overflow-y-auto px-4 py-3">
         {reading.isError && (
           <FailureAlert title="The conversation could not be opened" onRetry={() => void resume(reading.variables)}>
-            {describeFailure(reading.error, 'Something went wrong on our side.')}
+            {describeLoadFailure(reading.error, 'Something went wrong on our side.')}
           </FailureAlert>
         )}
         {deleting.isError && (
@@ -101,7 +101,7 @@ function StoredList({ stored, busyId, onContinue, onDelete }: StoredListProps) {
   if (stored.isError) {
     return (
       <FailureAlert title="The list could not be loaded" onRetry={() => void stored.refetch()}>
-        {describeFailure(stored.error, 'Something went wrong on our side.')}
+        {describeLoadFailure(stored.error, 'Something went wrong on our side.')}
       </FailureAlert>
     );
   }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { FailureAlert } from '#packages/ui/failure-alert.tsx';
 import { Container } from '#packages/ui/layout.tsx';
 import { Spinner } from '#packages/ui/spinner.tsx';
+import { describeLoadFailure } from '#packages/wire/client/describe-failure.ts';
 import { AddPerson } from './add-person.tsx';
 import { PersonDetails } from './person-details.tsx';
 import { usePeople } from './use-people.ts';
@@ -23,10 +24,14 @@ export function PeoplePage() {
       </div>
       {error && (
         <FailureAlert title="Could not load the people" onRetry={() => void refetch()}>
-          Nothing was changed. Please try again.
+          {describeLoadFailure(error, 'Something went wrong on our side.')} Nothing was changed.
         </FailureAlert>
       )}
-      {!people && !error && <Spinner label="Loading" />}
+      {!people && !error && (
+        <p role="status" className="flex items-center gap-2 text-ink-soft">
+          <Spinner /> Loading…
+        </p>
+      )}
       {people && people.length > 1 && (
         <nav aria-label="People" className="no-print">
           <ul className="flex flex-wrap gap-2">

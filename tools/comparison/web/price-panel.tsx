@@ -8,7 +8,7 @@ import { RangeBar } from '#packages/ui/range-bar.tsx';
 import { Select } from '#packages/ui/select.tsx';
 import { Skeleton } from '#packages/ui/skeleton.tsx';
 import { TextInput } from '#packages/ui/text-input.tsx';
-import { describeFailure } from '#packages/wire/client/describe-failure.ts';
+import { describeLoadFailure } from '#packages/wire/client/describe-failure.ts';
 import type { PricingResponse } from '../contract/pricing.ts';
 import { DerivationNote } from './derivation-note.tsx';
 import { formatDate, formatDosage, formatUsd } from './format.ts';
@@ -44,7 +44,7 @@ export function PricePanel({ medicationName, title, place, zip, choice, onChoose
             </Button>
           }
         >
-          {describeFailure(prices.error, 'Please try again.')}
+          {describeLoadFailure(prices.error, 'Please try again.')}
         </Alert>
       )}
       {prices.data && <Prices prices={prices.data} choice={choice} onChoose={onChoose} />}

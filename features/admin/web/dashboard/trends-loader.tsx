@@ -4,7 +4,7 @@ import { Skeleton } from '#packages/ui/skeleton.tsx';
 import { VisuallyHidden } from '#packages/ui/visually-hidden.tsx';
 import type { Period, Trends } from '../../contract/dashboard.ts';
 import type { Watched } from '../operations/admin-query.ts';
-import { formatCallFailure } from '../operations/format-values.ts';
+import { formatLoadFailure } from '../operations/format-values.ts';
 
 /** The selected period and its trends. */
 export interface PeriodView {
@@ -28,7 +28,7 @@ export function TrendsLoader({ trends, what, children }: TrendsLoaderProps) {
   if (trends.error) {
     return (
       <FailureAlert title={`Could not load ${what}`} onRetry={() => void trends.refresh()}>
-        {formatCallFailure(trends.error)}
+        {formatLoadFailure(trends.error)}
       </FailureAlert>
     );
   }

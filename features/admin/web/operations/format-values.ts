@@ -1,5 +1,5 @@
 import * as time from '#packages/ui/format-time.ts';
-import { describeFailure } from '#packages/wire/client/describe-failure.ts';
+import { describeFailure, describeLoadFailure } from '#packages/wire/client/describe-failure.ts';
 
 /** As specified: short month, day, hour, minute; with the year unless it is the current one. "Unknown" for an invalid time. */
 export function formatTime(iso: string | number, now = new Date()): string {
@@ -66,5 +66,9 @@ export function formatFileName(what: string, now = new Date()): string {
 }
 
 /** A failed call as a sentence for an operator. */
-export const formatCallFailure = (failure: Error): string =>
-  describeFailure(failure, 'Something went wrong on our side. Please try again.');
+export const formatCallFailure = (failure: Error): string => describeFailure(failure, OUR_SIDE);
+
+/** The same for a screen that could not be loaded. */
+export const formatLoadFailure = (failure: Error): string => describeLoadFailure(failure, OUR_SIDE);
+
+const OUR_SIDE = 'Something went wrong on our side. Please try again.';

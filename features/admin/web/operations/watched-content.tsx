@@ -7,7 +7,7 @@ import { Skeleton } from '#packages/ui/skeleton.tsx';
 import { useOnline } from '#packages/ui/use-online.ts';
 import { VisuallyHidden } from '#packages/ui/visually-hidden.tsx';
 import type { Watched } from './admin-query.ts';
-import { formatCallFailure, formatTime } from './format-values.ts';
+import { formatLoadFailure, formatTime } from './format-values.ts';
 
 export interface WatchedContentProps<Data> {
   watched: Watched<Data>;
@@ -33,7 +33,7 @@ export function WatchedContent<Data>({ watched, what, asOf, children }: WatchedC
   if (error) {
     return (
       <FailureAlert title={`Could not load ${what}`} onRetry={() => void refresh()}>
-        {formatCallFailure(error)}
+        {formatLoadFailure(error)}
       </FailureAlert>
     );
   }
@@ -79,7 +79,7 @@ function Freshness({ what, time, failure, onRefresh }: FreshnessProps) {
       {isOnline && failure && (
         <FailureAlert title="This is not up to date" onRetry={() => void refresh()}>
           <p>
-            What you see is from {time}. {formatCallFailure(failure)}
+            What you see is from {time}. {formatLoadFailure(failure)}
           </p>
         </FailureAlert>
       )}
