@@ -3,7 +3,8 @@ import type { ReportedFinding } from '../engine/story.ts';
 /** A sign that a harmless cause in the same story explains, and the finding that it then is. */
 interface Explanation {
   finding: string;
-  by: string;
+  /** The harmless cause, or the words that tell it. */
+  by: string | RegExp;
   becomes: string;
   /** With any of these the sign keeps its meaning. */
   unlessWith: readonly string[];
@@ -16,6 +17,25 @@ interface Explanation {
  * and signs of lost blood, are a bleeding until it is excluded.
  */
 const EXPLANATIONS: readonly Explanation[] = [
+  // Pauses of the breath that somebody hears night after night are those of sleep apnea (National Heart, Lung, and Blood Institute).
+  {
+    finding: 'not-breathing',
+    by: /\b(?:snor\w+|i (?:stop|quit)(?:s|ped)? (?:to )?breath\w*|(?:every|most|some) nights?)\b/i,
+    becomes: 'breathing-pauses-in-sleep',
+    unlessWith: [
+      'unresponsive',
+      'no-pulse',
+      'blue-lips',
+      'turned-blue',
+      'grey-skin',
+      'opioid-overdose',
+      'overdose',
+      'choking',
+      'drowsiness',
+    ],
+    unlessReported:
+      /\b(?:now|tonight|just (?:stopped|quit)|ago|won'?t wake|can'?t wake|cant wake|not wak\w*|blue|gr[ae]y|purple|cpr|911|pulse|pills?|heroin|fentanyl|oxy\w*|drunk|baby|infant|newborn|(?:weeks?|months?) old|help)\b/i,
+  },
   {
     finding: 'black-stool',
     by: 'stool-darkening-medicine',
@@ -74,11 +94,21 @@ const EXPLANATIONS: readonly Explanation[] = [
 ];
 
 /** Replaces signs that something harmless in the story explains, so that a rule for the sign does not apply. */
-export function explainFindings(present: Map<string, ReportedFinding>, text: string): void {
+export function explainFindings(present: Map<string, ReportedFinding>, typed: string): void {
+  const text = typed.replace(DENIED, ' ');
   for (const { finding, by, becomes, unlessWith, unlessReported } of EXPLANATIONS) {
     const reported = present.get(finding);
-    if (!reported || !present.has(by) || unlessReported.test(text) || unlessWith.some((id) => present.has(id))) continue;
+    if (
+      !reported ||
+      !(typeof by === 'string' ? present.has(by) : by.test(text)) ||
+      unlessReported.test(text) ||
+      unlessWith.some((id) => present.has(id))
+    )
+      continue;
     present.delete(finding);
     present.set(becomes, reported);
   }
 }
+
+/** "Not sticky, no blood". */
+const DENIED = /\b(?:not|no|isn['’]?t|without|never|nor)\b(?: (?:any|really|at all|weird|bad))* [\w-]+(?:,? (?:or|nor) [\w-]+)?/gi;

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { loadFormulary } from '#packages/medicines/formulary.ts';
 import { answerAdvanced } from './answer-advanced.ts';
 import { answerBasic } from './answer-basic.ts';
+import { assess } from './assess.ts';
 import { loadSymptomServices } from './symptom-services.ts';
 
 const services = loadSymptomServices(loadFormulary(), () => []);
@@ -87,4 +88,25 @@ describe('what was not heard never reassures', () => {
     expect(triageAssessment.urgencyLevel).toBe('self-care');
     expect(triageAssessment.reasoning).not.toMatch(/did not understand/);
   });
+});
+
+describe('a part of the body in words that tell no sign', () => {
+  const nose = 'My nose bled for five minutes this morning and stopped.';
+  const unread = (part: string) =>
+    assess(services, { symptoms: [], description: `${nose} ${part}`, age: 30, sex: undefined, medicalHistory: [], answers: {} }).unheard;
+
+  it.each([
+    ['what it looks like to somebody', 'The bathroom looks like a crime scene.'],
+    ['what should be put on it', 'My aunt says put a coin on my neck.'],
+    ['what was not touched', 'I did not touch my eyes.'],
+    ['what is as it should be', 'My pupils are equal.'],
+    ['a length', 'The counter is like a foot from the tub.'],
+    ['a fear', 'My brother says it will go to my brain.'],
+    ['a place alone', 'The bottoms of my feet.'],
+  ])('is not asked about: %s', (_, part) => expect(unread(part)).toEqual([]));
+
+  it.each(['My left foot has gone all spongy.', 'My hand looks like a mitten.', 'The skin round my cut is pink and shiny.'])(
+    'is asked about where it may be one: %s',
+    (part) => expect(unread(part)).not.toEqual([]),
+  );
 });

@@ -116,12 +116,7 @@ function toSpan(match: RegExpMatchArray, text: string): Span | undefined {
   )
     return undefined;
   // "I am 22 weeks, second child".
-  if (
-    /^w/i.test(unit ?? '') &&
-    lead === '' &&
-    tail === '' &&
-    /\b(?:i['’]?m|i am|she['’]?s|she is) (?:about |almost |now |only )?$/i.test(reported)
-  )
+  if (/^w/i.test(unit ?? '') && lead === '' && tail === '' && /\b(?:i['’]?m|i am) (?:about |almost |now |only )?$/i.test(reported))
     return undefined;
   const hours = countOf(amount ?? '') * HOURS[unitOf(unit ?? '')];
   if (!(hours > 0)) return undefined;

@@ -39,6 +39,14 @@ const CLOSE =
 
 /** Words of a sign that are none here. */
 const OTHER_MEANINGS: readonly RegExp[] = [
+  // Somebody else is startled: "the cashier gasped".
+  /\b(?:(?:the|my|our|a) [\w-]{2,20}(?: (?:at|in) [\w']{2,15}){0,1}|every(?:one|body)|people|they) gasped\b(?! for)/gi,
+  // A belly that sticks out.
+  /\b(?:look(?:s|ed|ing)?|bloated|swollen|like i['’]?m)(?: like| as if)?(?: i['’]?m| i am)?(?: about)? (?:(?:\d|two|three|four|five|six|seven|eight|nine)(?: or \w+)? months? )(?:pregnant|along)\b/gi,
+  // A part that hurts: "my wrist kills when I lift the baby".
+  /\b(?:wrist|thumb|hand|back|shoulder|knee|hip|elbow|neck|arm|foot|heel|head|leg|ankle|tooth|ear|throat)s? (?:just |really |absolutely |only )?kills?(?= (?:when|if|lift\w*|hold\w*|carry\w*|pick\w*|after|at|from|every|on)\b)/gi,
+  // Startled, or a joke about it: "I about died", "already picked my funeral songs".
+  /\bi (?:about|almost|nearly) died\b(?=[.!,;]|$| (?:laughing|when i (?:saw|read|heard)))/gi,
   // A matter that is unclear: "confused about vaccines". Not knowing where or who one is, is a sign.
   /\b(?:confus(?:ed|ing)|mixed up) (?:about|by|over|on|as to|with) (?!(?:where|who|everything|simple|time|place|things|names?|people|the (?:day|date|time|year|month))\b|what (?:day|year|month|time|is (?:real|happening|going))|(?:my|his|her|our|their) (?:own )?(?:name|address|age|whereabouts|surroundings))/gi,
   // Falling asleep: "I eat a big plate and pass out", "passed out on the couch after work". A faint is told as what happened.

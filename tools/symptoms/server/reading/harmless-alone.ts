@@ -43,6 +43,14 @@ const HARMLESS_ALONE: readonly { pattern: RegExp; unless: RegExp; isUnmeant?: bo
     unless:
       /^(?!.*\b(?:push ?ups|bench(?:ing|ed)?|work(?:ed)? ?out|lift(?:ing|ed)|pulled (?:a|my) (?:chest )?muscle|gym|dips|rowing|chest day)\b)|\b(?:arm|jaw|sweat\w*|breath\w*|crush\w*|pressure|tight\w*|faint\w*|heart|dizz\w*|passed out|vomit\w*|squeez\w*|heavy|elephant|left|during|while|when|whenever|every ?time|each time|any ?time|goes away|went away|eases|rest(?:s|ed|ing)?|stop(?:s|ped)?|stairs?|steps|walk\w*|hills?|exert\w*|pop(?:ped)?|snap\w*)\b/i,
   },
+  // A worried person, and no one who believes what is not so.
+  {
+    isUnmeant: true,
+    pattern:
+      /\b(?:i['’]?m|im|i am|i was|i (?:get|got)|(?:made|makes|making|got|has) me|being|a (?:bit|little))(?: (?:so|now|just|a (?:bit|little)|kinda|super|really|getting|also|probably|totally|always))* paranoid\b/gi,
+    unless:
+      /\b(?:follow\w*|watch(?:ed|es|ing) (?:me|us)|camera\w*|voices?|bugged|spy\w*|spied|plot\w*|conspir\w*|after me|out to get|meth|adderall|vyvanse|speed|coke|weed|edible|(?:haven'?t|havent|not|no) sle(?:pt|ep)|knife|gun|every(?:one|body)|people are|schizo\w*|bipolar|psycho\w*)\b/i,
+  },
   {
     pattern: /\b(?:could|can|would) (?:just |easily |literally )*sleep forever\b/gi,
     unless:

@@ -5,7 +5,7 @@ const HAD_LONG_AGO = new RegExp(
   'gi',
 );
 const CHILDHOOD = new RegExp(
-  String.raw`\bchildhood ${SEIZURES}\b|\b${SEIZURES} in (?:my |his |her )?childhood\b|\b${LONG_AGO},? (?:i|he|she|they) (?:had|got|used to (?:have|get))\b[^.;!?\n]{0,20}?\b${SEIZURES}\b`,
+  String.raw`\bchildhood ${SEIZURES}\b|\b${SEIZURES} (?:stopped|ended|went away|quit|have been gone) (?:in (?:19|20)\d\d|(?:\d+|two|three|four|five|six|ten|many|several|a few) years (?:ago|back)|years ago|when i was)|\b(?:no|without) ${SEIZURES} (?:in|for|since) (?:\d+|two|three|four|five|six|ten|many|several|a few|19\d\d|20\d\d)(?: years)?|\b${SEIZURES} in (?:my |his |her )?childhood\b|\b${LONG_AGO},? (?:i|he|she|they) (?:had|got|used to (?:have|get))\b[^.;!?\n]{0,20}?\b${SEIZURES}\b`,
   'gi',
 );
 /** One that comes back, or has just been. */

@@ -81,13 +81,28 @@ const NOT_THERE =
 
 /** A place alone tells no sign: "mostly on the backs of both hands", "below the outer ankle bone". What is there was read beside it. */
 const PLACE = new RegExp(
-  String.raw`^(?:(?:and|mostly|mainly|always|usually|only|just|also|especially|a few|some|more|all|right|one|worse|worst)\s+){0,3}(?:on|in|inside|at|behind|below|under|above|beside|around|near|over|along|across|between|from|down|up|to|into)\s+(?:(?:the|my|his|her|their|both|one|each|left|right|upper|lower|inner|outer|inside|outside|front|back|backs|top|tops|side|sides|bottom|tip|base|edge|middle|end|of|little|big|and|or|to)\s+){0,7}(?:${PLACES})(?:\s+bones?)?$`,
+  String.raw`^(?:(?:and|mostly|mainly|always|usually|only|just|also|especially|a few|some|more|all|right|one|worse|worst)\s+){0,3}(?:the\s+(?:tops?|bottoms?|backs?|outsides?|insides?|sides?|fronts?|soles?|edges?)\s+of|on|in|inside|at|behind|below|under|above|beside|around|near|over|along|across|between|from|down|up|to|into)\s+(?:(?:the|my|his|her|their|both|one|each|left|right|upper|lower|inner|outer|inside|outside|front|back|backs|top|tops|side|sides|bottom|tip|base|edge|middle|end|of|little|big|and|or|to)\s+){0,7}(?:${PLACES})(?:\s+bones?)?$`,
   'i',
 );
 
-const mayMatter = (typed: string) => tellsOfBody(withoutUnmeant(withoutLongPast(typed)));
+/** What names a part of the body and tells no sign of it: what it looks like to somebody else, what is done to it, or a length. */
+const NO_SIGNS: readonly RegExp[] = [
+  // "Looks like a crime scene": how much of what was read, and no other sign.
+  /\b(?:looks?|looked|like|pure|straight up) (?:like )?(?:an? |the )?(?:horror (?:movie|film|show)|crime scene|murder(?: scene)?|massacre|war ?zone|bloodbath|slasher (?:movie|film)|hot mess)\b/gi,
+  /\b(?:feel(?:s|ing)?|felt|(?:pain|itch|burn) is) like (?:an? |the |pure |absolute |total |complete )*(?:garbage|trash|crap|cr[*]p|sh[*]t|shit|hell|satan|lion|wrath of god|death warmed over|wet newspaper|wet sock|truck|bricks?|idiot|fool|dummy|(?:bad|worst|terrible|worse) (?:mom|mother|dad|father|parent|wife|husband|person))\b/gi,
+  /\bdry as (?:an? )?(?:bone|toast|dust)\b|\b(?:comes?|came|coming|go(?:es)?|went|going|be|been) right back\b|\b(?:a|one|two|half an?|\d) (?:foot|feet|hand)(?: (?:and a half|high|tall|long|deep|wide|off|of))\b|\blike (?:a|one|two) (?:foot|feet)\b/gi,
+  // What is put on it, or what somebody says should be.
+  /\b(?:can|could|should|may|do) (?:i|we) (?:just |still )?(?:put|use|rub|wear|wash|wrap|tape|soak|ice)\b[^.;!?\n]*|\b(?:says?|said|told me|tells me|swears|wants me) (?:to |i should |we should )?(?:put|use|rub|dab|wrap|soak|slap|pour)\b[^.;!?\n]*|\b(?:i|we|she|he|been|already|just) (?:already |just )?(?:put|usin[g']?|used|rubbed|rubbin[g']?|steam(?:ed)?|dabbed|soaked|wrapped|taped|iced|washed|rinsed) (?:some |the |a |an |it |them |my |her |his )?(?:\w+ ){0,3}?(?:on|with|in|under|over|around)\b[^.;!?\n]*/gi,
+  // What was kept away from it, and what is as it should be.
+  /\b(?:not|n['’]?t|never|without) (?:ever )?(?:touch(?:ed|ing)?|rub(?:bed|bing)?|get(?:ting)? (?:any|it)(?: \w+)? (?:in|on|near)|got (?:any|it)(?: \w+)? (?:in|on|near))\b[^.;!?,\n]*|\b(?:none|nothing|not any) (?:got |went |is |was )?(?:in|on|near) (?:my|her|his|the|their) [\w ]{2,20}/gi,
+  /\b(?:belly|tummy|stomach|abdomen|skin|arms?|legs?|calves|feet|hands?|pupils|eyes?)(?: (?:around (?:it|them)|on both sides))? (?:is|are|feels?|looks?|look|stays?|measure|are both)(?: all| both| nice and| still| quite)? (?:soft|clear|calm|equal(?: in size)?|the same(?: size)?|same size|even|warm and dry|cool and dry)\b|\b(?:whites? of (?:the |his |her |my |their )?)?eyes? (?:is|are|look|looks) (?:all |both |still |nice and )?white\b/gi,
+  // What somebody fears or wonders.
+  /\b(?:is (?:this|it|that)|is my|are my|wonders? (?:if|whether)|wondering (?:if|whether)|is it true|(?:says?|said|told me|think|thinks|thought|must|will|gonna|going to) (?:that )?(?:it|this)(?:['’]ll| will| is| can| could| might| go(?:es)?| swim\w*| spread\w*| get\w*)*)\b[^.;!?\n]*\b(?:blood|heart|lungs?|liver|kidneys?|brain)\b[^.;!?\n]*/gi,
+];
+const mayMatter = (typed: string) =>
+  tellsOfBody(NO_SIGNS.reduce((text, words) => text.replace(words, ' '), withoutUnmeant(withoutLongPast(typed))));
 const tellsOfBody = (text: string) =>
   !NOT_THERE.test(text) &&
-  !PLACE.test(text.trim()) &&
+  !PLACE.test(text.trim().replace(/[.!?]+$/, '')) &&
   (POSSESSED.test(text) || FEELING.test(text) || SENSED.test(text) || CHANGE.test(text)) &&
   (!WELL.test(text) || NOT_WELL.test(text));

@@ -188,6 +188,7 @@ function isReportedAsCurrent(text: string, name: string): boolean {
     const before = text.slice(0, at).trim();
     if (OF_NAME.test(text.slice(at + name.length).trim())) continue;
     if (NOT_HAVING.test(before) && !JUST.test(before)) continue;
+    if (TO_ANOTHER.test(before)) continue;
     if (before === '') {
       if (/^(?:symptoms? )?(?:help|now|right now|please|what do i do|emergency|happening)\b/.test(text.slice(name.length).trim()))
         return true;
@@ -202,6 +203,10 @@ function isReportedAsCurrent(text: string, name: string): boolean {
   }
   return false;
 }
+
+/** What happened to somebody whom the writer knows: "a coworker just had a heart attack". */
+const TO_ANOTHER =
+  /\b(?:co ?workers?|neighbors?|friend|boss|classmate|roommates? (?:dad|mom)|uncle|cousin|guy|dude|man|woman|lady|teacher|coach|celebrity|actor) (?:at (?:work|church|school) |i (?:know|work with) |from work |just |recently )*(?:had|got|died of)\b[^,]{0,25}$/;
 
 /** Emergencies that somebody is reported to be having now: "I think I'm having a stroke". */
 export function findCurrentConditions({ emergencies }: ConditionIndex, text: string): ConditionRecord[] {
