@@ -9,6 +9,14 @@ export function describeCondition(reader: HistoryReader, { text, conditions, sym
     (reader.index.broaderOf(id).has('pregnancy') && person.pregnant === false) ||
     (reader.index.broaderOf(id).has('breastfeeding') && person.breastfeeding === false);
   const reported = reader.read([text], person.ageYears);
+  // "My uncle had the stroke, not me": named in this text, and by the reader not the person's.
+  const isNotOwn = (name: string) => {
+    const ids = reader.read([name]).conditions.map(({ id }) => id);
+    const isHere = text.toLowerCase().includes(name.toLowerCase());
+    // Of whom it leaves open who takes the medicine, it counts.
+    const counted = [...reported.conditions.filter(({ relative }) => !relative), ...(reported.ofPerhapsAnother?.conditions ?? [])];
+    return isHere && ids.length > 0 && !counted.some(({ id }) => ids.includes(id));
+  };
   const inText = [
     ...reported.conditions.filter(({ id, relative }) => !relative && !denied(id)).map(({ words }) => words),
     ...reported.allergies.map(({ words }) => `allergic to ${words}`),
@@ -20,7 +28,7 @@ export function describeCondition(reader: HistoryReader, { text, conditions, sym
   const all = [
     ...(person.pregnant ? ['pregnant'] : []),
     ...(person.breastfeeding ? ['breastfeeding'] : []),
-    ...conditions,
+    ...conditions.filter((name) => !isNotOwn(name)),
     ...symptoms,
     ...fromFacets,
     ...inText,
