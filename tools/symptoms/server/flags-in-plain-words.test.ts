@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { loadFormulary } from '#packages/medicines/formulary.ts';
+import { childFlags, type ToldFlag } from '../cases/flags-in-plain-words.ts';
+import { CARE_LEVELS } from '../engine/knowledge.ts';
+import { assess } from './assess.ts';
+import { loadSymptomServices } from './symptom-services.ts';
+
+const services = loadSymptomServices(loadFormulary(), () => []);
+const levels = new Map(services.knowledge.redFlags.map(({ id, level }) => [id, level]));
+const tell = ({ text, age, sex }: ToldFlag) => assess(services, { symptoms: [], description: text, answers: {}, age, sex });
+
+describe('a red flag told in plain words', () => {
+  it.each(childFlags)('$flag at $age: $text', (told) => {
+    const { shown, urgency } = tell(told);
+    expect(shown.map(({ flag }) => flag.id)).toContain(told.flag);
+    expect(CARE_LEVELS.indexOf(urgency.level)).toBeLessThanOrEqual(CARE_LEVELS.indexOf(levels.get(told.flag) ?? 'emergency'));
+  });
+});
