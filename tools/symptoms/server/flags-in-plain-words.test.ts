@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { loadFormulary } from '#packages/medicines/formulary.ts';
 import { adultFlags, childFlags, heartAndLungFlags, type ToldFlag } from '../cases/flags-in-plain-words.ts';
 import * as more from '../cases/more-flags-in-plain-words.ts';
+import * as rare from '../cases/rare-flags-in-plain-words.ts';
 import { CARE_LEVELS } from '../engine/knowledge.ts';
 import { assess } from './assess.ts';
 import { loadSymptomServices } from './symptom-services.ts';
@@ -11,9 +12,12 @@ const levels = new Map(services.knowledge.redFlags.map(({ id, level }) => [id, l
 const tell = ({ text, age, sex }: ToldFlag) => assess(services, { symptoms: [], description: text, answers: {}, age, sex });
 
 describe('a red flag told in plain words', () => {
-  it.each([...childFlags, ...heartAndLungFlags, ...adultFlags, ...Object.values(more).flat()])('$flag at $age: $text', (told) => {
-    const { shown, urgency } = tell(told);
-    expect(shown.map(({ flag }) => flag.id)).toContain(told.flag);
-    expect(CARE_LEVELS.indexOf(urgency.level)).toBeLessThanOrEqual(CARE_LEVELS.indexOf(levels.get(told.flag) ?? 'emergency'));
-  });
+  it.each([...childFlags, ...heartAndLungFlags, ...adultFlags, ...Object.values(more).flat(), ...Object.values(rare).flat()])(
+    '$flag at $age: $text',
+    (told) => {
+      const { shown, urgency } = tell(told);
+      expect(shown.map(({ flag }) => flag.id)).toContain(told.flag);
+      expect(CARE_LEVELS.indexOf(urgency.level)).toBeLessThanOrEqual(CARE_LEVELS.indexOf(levels.get(told.flag) ?? 'emergency'));
+    },
+  );
 });
