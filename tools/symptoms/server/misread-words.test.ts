@@ -23,6 +23,12 @@ describe('words that tell of something else', () => {
     ['everybody at bingo has a cold', 'binge-eating'],
     ['on my period so not pregnant, headache', 'pregnant'],
     ['a slow thing, nothing sudden', 'sudden-onset'],
+    ['my chest burns after spaghetti', 'large-burn'],
+    ['my stomach burns when I lie down', 'large-burn'],
+    ['I pick strawberries, the whole day in the heat picking, my calves cramp', 'suicide-plan'],
+    ['I take warfarin, my uncle jokes with the rat poison', 'poison-exposure'],
+    ['the new tablet smells, I almost threw up', 'vomiting'],
+    ['one pill too many, am I gonna pass out?', 'near-fainting'],
   ])('%s', (text, not) => expect(present(text)).not.toContain(not));
 
   it.each<[text: string, id: string]>([
@@ -30,6 +36,9 @@ describe('words that tell of something else', () => {
     ['my hands are shaking', 'tremor'],
     ['I coughed up pink stuff and blood', 'coughing-blood'],
     ['it started all of a sudden', 'sudden-onset'],
+    ['hot tea over my chest, it is burnt', 'large-burn'],
+    ['she got into rat poison', 'poison-exposure'],
+    ["I stood up and feel like I'm gonna pass out", 'near-fainting'],
     ['I make myself vomit after meals', 'purging'],
     ['my boy ate some red berries, is it poisonous', 'poison-exposure'],
   ])('still told: %s', (text, id) => expect([...present(text), ...services.readDanger(text)]).toContain(id));
@@ -40,6 +49,11 @@ it('what somebody did besides makes a slow complaint no emergency', () => {
     'routine',
   );
 });
+
+it.each([
+  'I swallow badly and take potassium chloride 20 meq, the big tablets, with water',
+  'my chest burns after spaghetti',
+])('is no emergency: %s', (text) => expect(ask(text).urgency.level).not.toBe('emergency'));
 
 it.each(['he ate the do not eat packet, a few beads of silica gel, he is playing', 'she swallowed a bit of crayon and is dancing'])(
   'what is harmless when swallowed is no swallowed object: %s',

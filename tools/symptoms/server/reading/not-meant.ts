@@ -3,6 +3,10 @@ import { listUnmeantAlone } from './harmless-alone.ts';
 
 /** What may happen one day or is only pictured, and what is printed or announced. No sign of now. */
 export const HYPOTHETICALS: readonly RegExp[] = [
+  // What somebody fears will come of something is asked: "am I gonna pass out". "I'm gonna pass out" is told.
+  /\b(?:am i|is (?:he|she)) (?:gonna|going to) (?:pass out|faint|die|collapse|od|overdose|throw up|be sick|have an? (?:seizure|stroke|heart attack))\b/gi,
+  // What nearly happened did not.
+  /\b(?:almost|nearly) (?:threw|throw|thrown|vomit(?:ed)?|puked?|barf(?:ed)?|gagged)(?: up)?\b/gi,
   // "If I ever see somebody having a seizure", "what if I get it wrong someday".
   /\b(?:if|when|in case) (?:i|he|she|they|we|you|one|someone|somebody|anyone|anybody|a person|people) ever\b[^.;!?\n]*|\bwhat if (?:i|he|she|they|we) [^.;!?\n]{0,60}?\b(?:some ?day|one day|in the future)\b/gi,
   // What was taken or done to oneself may be told that way.

@@ -140,7 +140,7 @@ const LOTS = String.raw`(?:(?:a|the|my|his|her|their|an|\d|this)\s+)?(?:whole|fu
 const TAKE =
   '(?:took|taken|taking|takes?|had|swallow(?:ed|s)|popp(?:ed|ing)|down(?:ed|ing)|ate|eaten|drank|drunk|chew(?:ed)?|chugged|chugging|guzzled|sucked down|gave|given|ingested|did|snorted|dropped|consumed|finished|overdosed on|od(?:ed|d)? on|slammed|dosed|accidentally|oops|doing|threw back|knocked back|used|emptied)';
 const AFTER_TAKING = new RegExp(
-  String.raw`\b${TAKE}\b(?:[^.;!?\n]{0,45}?)\b(?:(${NUMBER})\b|(${LOTS})\b)(?!\s*(?:different|kinds?|types?|separate|other|prescription|rx|hours?|hrs?|minutes?|mins?|days?|weeks?|months?|years?|yrs?|am|pm|x\b|times|%|kids?|beers?|shots?|glasses|drinks|edibles|weeks?|mg\b|mcg|ml\b|units?))([^.;!?\n]{0,45})`,
+  String.raw`\b${TAKE}\b(?:[^.;!?\n]{0,45}?)\b(?:(${NUMBER})\b|(${LOTS})\b)(?!\s*(?:different|kinds?|types?|separate|other|prescription|rx|hours?|hrs?|minutes?|mins?|days?|weeks?|months?|years?|yrs?|am|pm|x\b|times|%|kids?|beers?|shots?|glasses|drinks|edibles|weeks?|mg\b|mcg|m?eq\b|ml\b|units?))([^.;!?\n]{0,45})`,
   'gi',
 );
 const GONE = new RegExp(
