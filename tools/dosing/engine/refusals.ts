@@ -65,7 +65,16 @@ export function findRefusal(
   );
 }
 
-/** Whether the guide may give a dose, so that its tables check the age. */
+/**
+ * Whether a guide may give a dose, so that its tables check the age.
+ *
+ * Units: none.
+ * Source: the kind of the guide, which its record sets.
+ * Applies to: any medicine; not for: whether this person gets a dose (`findRefusal`).
+ * Rounding: none.
+ * Refuses: never; without a guide, and with one for a high-risk medicine, there is no dose.
+ * @example hasDose(undefined) // false
+ */
 export const hasDose = (guide: Guide | undefined): boolean => guide !== undefined && guide.kind !== 'high-risk';
 
 function findMedicineRefusal({ guide, name }: DoseQuestion): DoseRefusal | undefined {

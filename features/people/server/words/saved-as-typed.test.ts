@@ -24,8 +24,8 @@ const forbidden = formulary.medicines.flatMap((record) =>
       return [...conditions, ...ofGroup].flatMap((id) => (reader.index.find(id)?.phrases ?? []).map((phrase) => ({ record, phrase })));
     }),
 );
-/** "My liver" and "baby 1 week" would tell of another person beside these. */
-const told = forbidden.filter(({ phrase }) => !/\b(?:my|baby)\b/.test(phrase));
+/** "My liver", "I'm expecting" and "baby 1 week" would tell of another person beside these. */
+const told = forbidden.filter(({ phrase }) => !/\b(?:my|i|im|baby)\b/.test(phrase));
 /** How people tell that it is so, is over, is another's or is none. */
 const WAYS: readonly ((phrase: string) => string)[] = [
   (phrase) => phrase,
