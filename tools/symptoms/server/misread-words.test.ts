@@ -50,10 +50,10 @@ it('what somebody did besides makes a slow complaint no emergency', () => {
   );
 });
 
-it.each([
-  'I swallow badly and take potassium chloride 20 meq, the big tablets, with water',
-  'my chest burns after spaghetti',
-])('is no emergency: %s', (text) => expect(ask(text).urgency.level).not.toBe('emergency'));
+it.each(['I swallow badly and take potassium chloride 20 meq, the big tablets, with water', 'my chest burns after spaghetti'])(
+  'is no emergency: %s',
+  (text) => expect(ask(text).urgency.level).not.toBe('emergency'),
+);
 
 it.each(['he ate the do not eat packet, a few beads of silica gel, he is playing', 'she swallowed a bit of crayon and is dancing'])(
   'what is harmless when swallowed is no swallowed object: %s',
