@@ -8,18 +8,20 @@ export const STEPS = [
   { name: 'concepts', group: 'formulary', source: 'packages/concepts/build-concepts.ts' },
   { name: 'medicines', group: 'formulary', source: 'packages/medicines/build-formulary.ts' },
   { name: 'medicine-questions', group: 'formulary', source: 'packages/medicines/build-questions.ts', needs: ['medicines'] },
-  // The two longest of those that follow.
-  {
-    name: 'question-vectors',
-    group: 'knowledge',
-    source: 'features/chat/server/medicine-questions/build-question-vectors.ts',
-    needs: ['medicines', 'medicine-questions'],
-  },
   {
     name: 'plain-answers',
     group: 'knowledge',
     source: 'features/chat/server/plain-answers/build-plain-answers.ts',
     needs: ['medicines'],
+  },
+  { name: 'kinds', group: 'knowledge', source: 'features/chat/server/kinds/build-kind-model.ts' },
+  { name: 'subjects', group: 'formulary', source: 'packages/subjects/build-subjects.ts', needs: ['medicines'] },
+  // The longest of all.
+  {
+    name: 'known-questions',
+    group: 'knowledge',
+    source: 'features/chat/server/known-questions/build-known-questions.ts',
+    needs: ['subjects', 'medicines', 'medicine-questions', 'plain-answers', 'kinds'],
   },
   {
     name: 'asked-vectors',
@@ -27,21 +29,7 @@ export const STEPS = [
     source: 'features/chat/server/plain-answers/build-asked-vectors.ts',
     needs: ['plain-answers'],
   },
-  { name: 'kinds', group: 'knowledge', source: 'features/chat/server/kinds/build-kind-model.ts' },
-  { name: 'subjects', group: 'formulary', source: 'packages/subjects/build-subjects.ts', needs: ['medicines'] },
-  {
-    name: 'subject-model',
-    group: 'knowledge',
-    source: 'features/chat/server/subject-questions/build-subject-model.ts',
-    needs: ['subjects', 'medicines', 'medicine-questions', 'plain-answers', 'asked-vectors', 'kinds'],
-  },
   { name: 'phrase-vectors', group: 'knowledge', source: 'packages/concepts/meanings/build-phrase-vectors.ts', needs: ['concepts'] },
-  {
-    name: 'question-model',
-    group: 'knowledge',
-    source: 'features/chat/server/medicine-questions/build-question-model.ts',
-    needs: ['medicines', 'medicine-questions', 'question-vectors', 'kinds', 'plain-answers'],
-  },
   {
     name: 'facts',
     group: 'knowledge',

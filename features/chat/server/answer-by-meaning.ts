@@ -32,7 +32,7 @@ export async function answerByMeaning(
   services: ChatServices,
   question: ReadQuestion,
   draft: ReplyDraft,
-  about: { plain?: PlainAnswerFound | undefined; whole: string; earlier: readonly string[] },
+  about: { plain?: PlainAnswerFound | undefined; whole: string; earlier: readonly string[]; long?: string },
 ): Promise<ReplyDraft> {
   if (draft.answers?.some(({ isLimited }) => isLimited)) return draft;
   const ofMedicine = await answerFromQuestions(services, question, draft, about);

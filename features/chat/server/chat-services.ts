@@ -14,6 +14,7 @@ import type { HeldFact } from './find-fact/held-facts.ts';
 import { type FactQuestion, loadFactRanker, type RankedFacts } from './find-fact/rank-facts.ts';
 import { type CheckHistory, createHistoryCheck } from './history-check.ts';
 import { loadKindReader, type ReadKindOf } from './kinds/read-kind.ts';
+import { createKnownQuestions, type KnownQuestions } from './known-questions/known-questions.ts';
 import { createKnownAnswer, createQuestionRanking, type RankQuestionsOf } from './medicine-questions/known-answer.ts';
 import { createAbbreviationReader } from './plain-answers/abbreviations.ts';
 import { createAnswersByMeaning, type FindAnswerByMeaning } from './plain-answers/answers-by-meaning.ts';
@@ -27,7 +28,6 @@ import type { ReadConditions } from './reading/people.ts';
 import type { FindDeclaredTopic } from './reading/read-message.ts';
 import { findToldNames, withoutNotTaken } from './reading/without-not-taken.ts';
 import { type CheckLabel, createLabelCheck } from './saved-label.ts';
-import { createKnownSubjects, type KnownSubjects } from './subject-questions/known-subjects.ts';
 import { createConditionReader } from './told-conditions.ts';
 
 /** What chat uses of the model. */
@@ -58,8 +58,8 @@ export interface ChatServices {
   findAnswerByMeaning: FindAnswerByMeaning;
   /** The known questions of a medicine, the nearest to what was asked first. */
   rankQuestions: RankQuestionsOf;
-  /** The known questions of subjects that are no single medicine. */
-  subjects: KnownSubjects;
+  /** The known questions of subjects and medicines. */
+  known: KnownQuestions;
   /** Says the answer to a known question with its source. */
   sayKnownAnswer: ReturnType<typeof createKnownAnswer>;
   /** Turns sentences into vectors of their meaning, in a thread of its own. */
@@ -134,6 +134,7 @@ export function createChatServices({ skills, formulary, assistant, onError = () 
   const hasRecord = (name: string) => formulary.findByName(name) !== undefined;
   const [findPlainAnswer, readAbbreviations] = [createPlainAnswers(formulary), createAbbreviationReader()];
   const findNames = withoutNotTaken(nameEachOnce(createNameFinder(skills.flatMap(({ names }) => names ?? [])), formulary), formulary);
+  const known = createKnownQuestions(formulary, findNames);
   return {
     findNames,
     findToldNames: findToldNames(findNames, formulary),
@@ -150,9 +151,9 @@ export function createChatServices({ skills, formulary, assistant, onError = () 
     readConditions: createConditionReader(formulary),
     findPlainAnswer: (message, person) => readAbbreviations(message) ?? findPlainAnswer(message, person),
     findAnswerByMeaning: createAnswersByMeaning(formulary),
-    rankQuestions: createQuestionRanking(findProduct),
+    rankQuestions: createQuestionRanking(findProduct, known),
     sayKnownAnswer: createKnownAnswer(formulary, findProduct),
-    subjects: createKnownSubjects(),
+    known,
     encode: (texts) => findSentenceEncoder().encode(texts),
     answerChoice: createChoices(formulary),
     listLikelyAnswers: createLikelyAnswers(formulary),

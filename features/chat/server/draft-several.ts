@@ -1,13 +1,9 @@
-import { distinctNames } from '#packages/medicines/search/distinct-names.ts';
 import { addHistoryCheck } from './add-history-check.ts';
 import { answerByMeaning } from './answer-by-meaning.ts';
 import type { AnswerRequest } from './answer-request.ts';
 import type { ChatServices } from './chat-services.ts';
 import { answerClause, fits, toDraft } from './clauses/answer-clause.ts';
-import { listContentWords } from './clauses/check-answer.ts';
-import { listNamed } from './clauses/list-named.ts';
-import { isUnanswered, keepBeside, sayLeft } from './clauses/say-left.ts';
-import { searchTold } from './clauses/search-told.ts';
+import { keepBeside, sayLeft } from './clauses/say-left.ts';
 import { draftReply } from './draft-reply.ts';
 import { isUrgent } from './find-alarms.ts';
 import { findPlain } from './find-plain.ts';
@@ -27,7 +23,6 @@ export async function draftSeveral(
   const { alarms, refusal, plainAnswer, whole } = situation;
   if ((questions.length < 2 && !isLong) || refusal) return undefined;
   if (alarms.some(isUrgent) && !situation.answersBeside) return undefined;
-  const told = isLong ? distinctNames(listNamed(whole, services).map(({ typed }) => typed)) : [];
   const drafts: ReplyDraft[] = [];
   const plains: (string | undefined)[] = [];
   for (const question of questions) {
@@ -46,14 +41,12 @@ export async function draftSeveral(
     };
     const answered = await draftReply(services, { ...asked, message }, own);
     const ruled = clause ? await answerClause(services, question, clause, { draft: answered, plain }) : answered;
-    // What a long message tells is to its questions what a talk is to a turn; "how long would it take" alone may mean anything in it.
-    const earlier = clause && listContentWords(clause.text).length > 0 ? [...asked.earlier, whole] : asked.earlier;
-    const draft = await answerByMeaning(services, question, ruled, { plain, whole: message, earlier });
+    const about = { plain, whole: message, earlier: asked.earlier, ...(clause ? { long: whole } : {}) };
+    const draft = await answerByMeaning(services, question, ruled, about);
     // How much of it may be taken is weighed with what the message tells, like whether it may.
     const weighed = asksWhether ?? (conversation.topic === 'dose' ? conversation.things : []);
     const held = services.checkHistory(message, weighed.filter(services.isMedicine), conversation.person.ageYears);
-    const found = clause && isUnanswered(draft) ? await searchTold(services, clause, told) : undefined;
-    drafts.push(found ?? addHistoryCheck(draft, held));
+    drafts.push(addHistoryCheck(draft, held));
   }
   // What the whole message tells may answer one of them: "is it ruined" after a pen in a hot car.
   const isOpen = (draft: ReplyDraft, { clause }: ReadQuestion) =>

@@ -10,19 +10,21 @@ import { toQuestion } from '../reading/conversation.ts';
 import { isMedicineName } from '../reading/name-finder.ts';
 import { tellsFeeling } from '../reading/tells-feeling.ts';
 import type { ReplyDraft } from '../reply-draft.ts';
+import type { RankedQuestion } from './known-answer.ts';
 import { LEAST_OFFERED, leavesOpen, listAskedTexts, offerQuestions } from './place-known-question.ts';
-import { maskPlaces } from './question-model.ts';
-import type { RankedQuestion } from './rank-questions.ts';
 
 /**
  * How likely a known question must be: where nothing else answers, and there where the sentence before is read with it; to take the place of what
  * the rules chose, and there for a question of a long message or a talk, which may rest on what was told before; and in the place of a dose or of a
  * text that was written for these words. See ADR 55.
  */
-const SURE = { open: 0.5, openBefore: 0.55, against: 0.7, againstMore: 0.8, most: 0.85 };
+const SURE = { open: 0.5, openBefore: 0.55, against: 0.75, againstMore: 0.85, most: 0.9 };
 
-/** How near a wording must be for "Yes" or "No" to answer what was asked: "on an empty stomach" is asked with the words of "with food". Arbitrary. */
-const NEAR = 0.8;
+/**
+ * How likely a question, or how near a wording must be for "Yes" or "No" to answer what was asked: "on an empty stomach" is asked with the words of
+ * "with food". Arbitrary.
+ */
+const SAME = { share: 0.8, near: 0.6 };
 
 /**
  * Answers with the known question of the medicine that means the same. Dangers, refusals, pairs of medicines, prices and doses for somebody who
@@ -41,19 +43,11 @@ export async function answerFromQuestions(
   if (needed === undefined) return undefined;
   const name = chooseOneMedicine(services, { message: text, conversation });
   if (name === undefined) return undefined;
-  const read = listAskedTexts(asked, whole).map((each) => {
-    const places = services.findNames(each).filter(isMedicineName);
-    const own = places.filter((place) => services.isSameMedicine(place.name, name));
-    return { each, places, text: maskPlaces(each, own) };
-  });
-  const vectors = await services.encode(read.map((one) => one.text)).catch(services.onError);
-  const ranked = read.map(({ each, places, text: masked }, at) => {
-    const vector = vectors?.[at];
-    return vector ? services.rankQuestions(name, { text: masked, vector, scores: services.readKind(each, places).scores }) : [];
-  });
+  const texts = listAskedTexts(asked, whole);
+  const ranked = texts.map((each) => services.rankQuestions(name, each));
   const isAlone = clause === undefined && services.findNames(message).some(isMedicineName);
   const isFit = ({ question, share }: RankedQuestion, at: number) => {
-    const isBefore = clause !== undefined && read[at]?.each !== clause.text;
+    const isBefore = clause !== undefined && texts[at] !== clause.text;
     const isAnswerOfKind = needed.isOpen || conversation.kind === undefined || isAlike(question.kind, conversation.kind);
     // What stands before a question tells of more than it asks.
     if (isBefore && !sharesContent([...question.asks, question.answer].join(' '), clause)) return false;
@@ -117,10 +111,10 @@ function say(
   services: ChatServices,
   { message, conversation }: ReadQuestion,
   draft: ReplyDraft,
-  { name, found: { question, near }, others }: { name: string; found: RankedQuestion; others: readonly RankedQuestion[] },
+  { name, found: { question, share, near }, others }: { name: string; found: RankedQuestion; others: readonly RankedQuestion[] },
 ): ReplyDraft {
   const about = { ...conversation, kind: question.kind, things: [name], facets: [], symptoms: [] };
-  const { claims, evidence } = services.sayKnownAnswer(name, question, near < NEAR);
+  const { claims, evidence } = services.sayKnownAnswer(name, question, share < SAME.share && near < SAME.near);
   const notes = draft.claims.filter(({ text }) => HOW_READ.test(text));
   return {
     ...draft,

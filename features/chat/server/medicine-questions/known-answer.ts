@@ -4,20 +4,33 @@ import { capitalize } from '#packages/clinical/sentence.ts';
 import type { Formulary, Product } from '#packages/medicines/formulary.ts';
 import type { AskedQuestion } from '#packages/medicines/question-record.ts';
 import { isBeforeProcedure, OF_PROCEDURE } from '../kinds/apply-kind.ts';
-import { loadQuestionRanker, type QuestionAsked, type RankedQuestion } from './rank-questions.ts';
+import type { KnownQuestions } from '../known-questions/known-questions.ts';
+
+/** A known question of a medicine, and how likely it asks the same. */
+export interface RankedQuestion {
+  question: AskedQuestion;
+  /** From 0 to 1; with that of none they sum to 1. */
+  share: number;
+  /** How much of one of its wordings was asked, from 0 to 1. */
+  near: number;
+}
 
 /** Lists the known questions of a medicine, those that most likely ask the same first. */
-export type RankQuestionsOf = (name: string, asked: QuestionAsked) => RankedQuestion[];
+export type RankQuestionsOf = (name: string, text: string) => RankedQuestion[];
 
-export function createQuestionRanking(findProduct: (name: string) => Product | undefined): RankQuestionsOf {
-  return (name, asked) => {
+export function createQuestionRanking(
+  findProduct: (name: string) => Product | undefined,
+  { rank, findMedicines }: KnownQuestions,
+): RankQuestionsOf {
+  return (name, text) => {
     const product = findProduct(name);
     if (!product) return [];
     const isOfOther = createBrandCheck(product);
-    const isOfProcedure = isBeforeProcedure(asked.text);
-    return loadQuestionRanker()(product.medicine.id, asked).filter(
-      ({ question }) => !isOfOther(question.answer) && !(isOfProcedure && isUnlike(question)),
-    );
+    const isOfProcedure = isBeforeProcedure(text);
+    const ranked = rank({ text, medicines: findMedicines(text) }, { medicine: product.medicine.id });
+    return ranked
+      .map(({ entry, share, near }) => ({ question: entry.written, share, near }))
+      .filter(({ question }) => !isOfOther(question.answer) && !(isOfProcedure && isUnlike(question)));
   };
 }
 

@@ -6,7 +6,7 @@ const ask = startTalks();
 describe('a question that is known of the medicine, in words of its own', () => {
   it.each<[string, string, RegExp]>([
     ['names the medicine by its brand', 'is lexapro gonna kick in this week or what, started tuesday', /4 to 8 weeks/],
-    ['is told by a night worker', 'i work nights so when am i supposed to take my adderall xr', /fits your shift/],
+    ['is told by a night worker', 'night shift worker here, when do i take adderall xr', /fits your shift/],
     ['is asked of the medicine of the talk', 'what is sertraline for // will it make me gain weight', /weigh/i],
   ])('%s', async (_, talk, words) => {
     const { message, kind } = await ask(talk);

@@ -2,87 +2,98 @@ import { EvidenceCollector } from '#packages/clinical/evidence-collector.ts';
 import type { QuestionKind } from '#packages/clinical/question-kind.ts';
 import { capitalize } from '#packages/clinical/sentence.ts';
 import type { ChatServices } from '../chat-services.ts';
-import { isAlike } from '../clauses/check-answer.ts';
+import { isAlike, listContentWords, sharesContent } from '../clauses/check-answer.ts';
+import { describeWithin } from '../known-questions/ask-within.ts';
+import type { KnownEntry } from '../known-questions/question-bank.ts';
+import type { AskedWithin, RankedKnown } from '../known-questions/rank-known.ts';
 import { YES_OR_NO } from '../medicine-questions/known-answer.ts';
 import { LEAST_OFFERED, listAskedTexts, offerQuestions } from '../medicine-questions/place-known-question.ts';
 import type { PlainAnswerFound } from '../plain-answers/plain-answers.ts';
 import type { ReadQuestion } from '../read-question.ts';
-import { isMedicineName } from '../reading/name-finder.ts';
 import type { ReplyDraft } from '../reply-draft.ts';
 import { type MayReplace, mayAnswer } from './may-answer.ts';
-import type { RankedSubject } from './subject-model.ts';
 
 /** How likely a known question must be to take the place of each. See ADR 56. */
 const SURE: Readonly<Record<MayReplace, number>> = { open: 0.45, chosen: 0.8, written: 0.9 };
-/** What is found by the talk, or in a story, is right less often. */
-const MORE: Readonly<Record<RankedSubject['foundIn'], number>> = { question: 0, talk: 0.25, story: 0.3 };
+/** The same for one that is found by what was told around it. See ADR 61. */
+const SURE_WITHIN: Readonly<Record<MayReplace, number>> = { open: 0.35, chosen: 0.6, written: 0.8 };
+/** A story that is asked alone is read right less often. */
+const MORE: Readonly<Record<RankedKnown['foundIn'], number>> = { question: 0, talk: 0, story: 0.3 };
 /** Arbitrary: nothing is surer. */
 const MOST_NEEDED = 0.95;
 /** How likely a question, or how near a wording must be for "Yes" or "No" to answer what was asked. Arbitrary. */
 const SAME = { share: 0.8, near: 0.6 };
 /** Arbitrary: so few words within a talk rest on what was said before. */
 const FEW_WORDS = 8;
-/** From this share on, the message before is about the subject of a known question. Arbitrary. */
-const OF_TALK = 0.3;
-/** Arbitrary: what was asked long before is no longer meant. */
-const MESSAGES_BEFORE = 2;
+/** Rules and tools alone answer these of a medicine. */
+const NEVER: ReadonlySet<QuestionKind> = new Set(['dose', 'child-dose', 'too-much', 'price']);
 
 interface About {
   plain?: PlainAnswerFound | undefined;
   whole: string;
   earlier: readonly string[];
+  /** The long message that the question stands in. */
+  long?: string | undefined;
 }
 
-/** Answers one question with the known question of a subject that means the same; undefined where none surely does, or where it must not. */
+/**
+ * Answers one question with the known question of a subject that means the same, or of a medicine that was told of around it; undefined where none
+ * surely does, or where it must not.
+ */
 export function answerFromSubjects(
   services: ChatServices,
   asked: ReadQuestion,
   draft: ReplyDraft,
-  { plain, whole, earlier }: About,
+  { plain, whole, earlier, long }: About,
 ): ReplyDraft | undefined {
   if (plain?.isDanger) return undefined;
-  const place = mayAnswer(services, draft, asked, { isWritten: plain?.isFirst === true && draft.claims === plain.claims, earlier });
+  const told = long === undefined ? earlier : [...earlier, long];
+  const place = mayAnswer(services, draft, asked, { isWritten: plain?.isFirst === true && draft.claims === plain.claims, earlier: told });
   if (place === undefined) return undefined;
   const { conversation, clause } = asked;
-  const ranked = rankEach(services, listAskedTexts(asked, whole), {
-    earlier: earlier.slice(-MESSAGES_BEFORE),
-    things: conversation.things,
-  });
-  const isFit = ({ entry, share, isOfOther, foundIn }: RankedSubject) =>
-    share >= Math.min(SURE[place] + MORE[foundIn], MOST_NEEDED) &&
+  const within = describeWithin(services.known, { clause, message: long ?? whole, earlier, things: conversation.things });
+  const ranked = rankEach(services, asked, whole, within);
+  const isFit = ({ entry, share, isOfOther, foundIn }: RankedKnown) =>
+    share >= Math.min((foundIn === 'talk' ? SURE_WITHIN : SURE)[place] + MORE[foundIn], MOST_NEEDED) &&
     !isOfOther &&
-    (place === 'open' || isOfKind(entry.question.kind, conversation.kind));
+    (foundIn !== 'talk' || share >= SURE_WITHIN.chosen || sharesWords(entry, asked)) &&
+    !(entry.isOfMedicine && NEVER.has(entry.question.kind)) &&
+    (place === 'open' || isOfKind(entry.question.kind, clause ? clause.kind : conversation.kind));
   const [best] = ranked
     .flatMap(([found, ...others]) => (found && isFit(found) ? [{ found, others }] : []))
     .sort((a, b) => b.found.share - a.found.share);
   // What a label says of an illness or an allergy that was told stays before it.
   const tells = services.readConditions(asked.message).length > 0 || ALLERGY.test(asked.message);
-  if (best) return say(services, draft, best, { isDirect: !tells });
+  if (best) return say(services, draft, best, { isDirect: !tells, within });
   const near = draft.kind === 'unknown' && !clause ? (ranked.find(([first]) => first && first.share >= LEAST_OFFERED) ?? []) : [];
-  const offered = offerQuestions(near.flatMap(({ entry, isOfOther }) => (isOfOther ? [] : [entry.question])));
+  const offered = offerQuestions(near.flatMap(({ entry, isOfOther }) => (isOfOther ? [] : [entry.written])));
   return offered && !draft.suggestions ? { ...draft, suggestions: offered } : undefined;
 }
 
-/** Ranks the known questions for each text, and for one within a talk also as it goes on with what was said before. */
+/** Ranks the known questions for each text, and for one of a talk or a long message also by what was told around it. */
 function rankEach(
-  { findNames, subjects: { rank, findMedicines, findSubjects } }: ChatServices,
-  texts: readonly string[],
-  { earlier, things }: { earlier: readonly string[]; things: readonly string[] },
-): RankedSubject[][] {
-  const last = earlier.at(-1);
+  { known: { rank, findMedicines, findSubjects } }: ChatServices,
+  asked: ReadQuestion,
+  whole: string,
+  within: AskedWithin | undefined,
+): RankedKnown[][] {
+  const { clause, conversation } = asked;
   const isClear = (text: string) =>
-    last === undefined || countWords(text) >= FEW_WORDS || findSubjects(text).size > 0 || findMedicines(text).length > 0;
-  const listNamed = (text: string) => findNames(text).flatMap((place) => (isMedicineName(place) ? [place.name] : []));
-  const alone = texts.filter(isClear).map((text) => rank({ text, named: listNamed(text), things }));
+    within === undefined || countWords(text) >= FEW_WORDS || findSubjects(text).size > 0 || findMedicines(text).length > 0;
+  const texts = clause ? [clause.text] : listAskedTexts(asked, whole);
+  const alone = texts.filter(isClear).map((text) => rank({ text, medicines: findMedicines(text), things: conversation.things }));
   const [text] = texts;
-  if (last === undefined || text === undefined) return alone;
-  const [before] = rank({ text: last });
-  const named = earlier.flatMap((each) => [...findSubjects(each)]);
-  const subjects = new Set([...named, ...(before && before.share >= OF_TALK ? [before.entry.subject] : [])]);
-  return subjects.size === 0 ? alone : [...alone, rank({ text, named: listNamed(text), things, talk: { text: last, subjects } })];
+  if (within === undefined || text === undefined) return alone;
+  return [...alone, rank({ text, medicines: findMedicines(text), things: clause ? [] : conversation.things, within })];
 }
 
 const ALLERGY = /\ballerg\w*/i;
+
+/** What is found by what was told around it has a word of the question itself: the rest may tell of something else. */
+function sharesWords({ written: { asks, answer } }: KnownEntry, { message, clause }: ReadQuestion): boolean {
+  const own = clause ?? { text: message, named: [] };
+  return listContentWords(own.text).length > 0 && sharesContent([...asks, answer].join(' '), own);
+}
 
 /** The poison line is said by the rules where they know what was taken. */
 const isOfKind = (held: QuestionKind, asked: QuestionKind | undefined) =>
@@ -91,25 +102,34 @@ const isOfKind = (held: QuestionKind, asked: QuestionKind | undefined) =>
 const countWords = (text: string) => text.trim().split(/\s+/).length;
 
 function say(
-  { subjects }: ChatServices,
+  services: ChatServices,
   draft: ReplyDraft,
-  { found: { entry, share, near }, others }: { found: RankedSubject; others: readonly RankedSubject[] },
-  { isDirect }: { isDirect: boolean },
+  { found, others }: { found: RankedKnown; others: readonly RankedKnown[] },
+  { isDirect, within }: { isDirect: boolean; within: AskedWithin | undefined },
 ): ReplyDraft {
-  const { answer, source } = entry.question;
-  const collector = new EvidenceCollector('s', subjects.listSources());
-  const text = share < SAME.share && near < SAME.near ? capitalize(answer.replace(YES_OR_NO, '')) : answer;
-  const claims = [{ text, evidenceIds: [collector.cite({ text: answer, source })] }];
-  const ofSubject = others.filter((other) => other.entry.subject === entry.subject);
+  const { entry } = found;
+  const { claims, evidence } = sayAnswer(services, found, within);
+  const ofSubject = others.filter((other) => other.entry.about === entry.about);
   return {
     ...draft,
     kind: 'answer',
     claims,
-    evidence: collector.evidence,
+    evidence,
     question: undefined,
     answers: [],
     isDirect,
-    asks: [...entry.question.asks, entry.subject].join(' '),
-    suggestions: offerQuestions(ofSubject.map((other) => other.entry.question)),
+    asks: [...entry.written.asks, entry.about].join(' '),
+    suggestions: offerQuestions(ofSubject.map((other) => other.entry.written)),
   };
+}
+
+function sayAnswer({ known, sayKnownAnswer }: ChatServices, { entry, share, near }: RankedKnown, within: AskedWithin | undefined) {
+  const isLoose = share < SAME.share && near < SAME.near;
+  const { written, isOfMedicine, about } = entry;
+  const name = within?.medicines?.find(({ id }) => id === about)?.name ?? about;
+  if (isOfMedicine) return sayKnownAnswer(name, written, isLoose);
+  const collector = new EvidenceCollector('s', known.listSources());
+  const text = isLoose ? capitalize(written.answer.replace(YES_OR_NO, '')) : written.answer;
+  const claims = [{ text, evidenceIds: [collector.cite({ text: written.answer, source: written.source })] }];
+  return { claims, evidence: collector.evidence };
 }

@@ -5,7 +5,7 @@ const ask = startTalks();
 
 describe('a question about a subject that is no single medicine', () => {
   it.each<[string, string, RegExp]>([
-    ['asks about a class in slang', 'is the morning after pill basically an abortion', /not an abortion|does not end a pregnancy/i],
+    ['asks about a class in slang', 'is the morning after pill basically an abortion', /not an abortion|does not end (?:a pregnancy|one)/i],
     ['asks about two wordings of one thing', 'can i take motrin AND tylenol same day as an adult', /acetaminophen|ibuprofen/i],
   ])('%s', async (_, message, words) => {
     const reply = await ask(message);

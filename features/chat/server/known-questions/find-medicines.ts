@@ -3,6 +3,8 @@ import type { Formulary } from '#packages/medicines/formulary.ts';
 /** A medicine in a text, by the name that stands there. */
 export interface MedicinePlace {
   id: string;
+  /** The name that stands there. */
+  name: string;
   /** Its id, and the classes that it belongs to. */
   groups: readonly string[];
   start: number;
@@ -29,7 +31,7 @@ export function createMedicineFinder(formulary: Formulary): FindMedicines {
         const name = text.slice(first.start, last.end).toLowerCase();
         const medicine = WORDS.has(name) ? undefined : formulary.findByName(name)?.medicine;
         if (!medicine) continue;
-        found.push({ id: medicine.id, groups: [medicine.id, ...medicine.classGroups], start: first.start, end: last.end });
+        found.push({ id: medicine.id, name, groups: [medicine.id, ...medicine.classGroups], start: first.start, end: last.end });
         at += count - 1;
         break;
       }
