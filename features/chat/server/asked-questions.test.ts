@@ -21,7 +21,7 @@ describe('the first sentence answers what was asked', () => {
     ['do statins cause muscle pain', 'Tell the prescriber of muscle pain'],
     ['which statin is the strongest', 'no checked fact that answers this for the whole class'],
     // What is not held, and nothing beside the point
-    ['is Paxlovid worth it for a healthy young person', 'no checked fact that answers this about Paxlovid'],
+    ['is Paxlovid worth it for a healthy young person', 'likely to get very sick'],
     ['is there a new pill for weight loss', 'Wegovy in December 2025'],
     ['minoxidil for thinning hair, how long until it does something?', '2 to 4 months'],
     // Words about the medicine tell nothing of the person
@@ -36,7 +36,7 @@ describe('the first sentence answers what was asked', () => {
     ['cough medicine for a 3 year old', 'not for use under 4 years'],
     ['honey for a 9 month old with a cough ok?', 'No honey before the first birthday'],
     // Before a procedure, which is no missed dose
-    ['should i skip lisinopril the morning of surgery', 'Lisinopril before an operation'],
+    ['should i skip lisinopril the morning of surgery', 'surgical team'],
     ['do i skip my metformin the day before surgery', 'when the prescriber says so'],
     // Abbreviations
     ['what does qd mean on my script', '“qd” means once a day'],

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { asksSame } from './asks-same.ts';
 import { buildKnownModel, createBank, learnKnownWords, listAllEntries, listLearned } from './build-known-questions.ts';
-import { listTalks, listWritten, readWritten } from './learned-talks.ts';
+import { listWritten, readWritten } from './learned-talks.ts';
 import type { KnownEntry } from './question-bank.ts';
-import { type AskedKnown, createKnownRanker, type RankedKnown } from './rank-known.ts';
+import { createKnownRanker, type RankedKnown } from './rank-known.ts';
 
 /** Each folder of subjects, and each medicine, has one writer. Some are learned from, and others asked about. */
 const [EVERY, LEARNED, ASKED] = [12, 0, 1];
@@ -27,7 +27,6 @@ const model = buildKnownModel(bank, (entry) => isOf(entry, LEARNED), listWritten
 const rank = createKnownRanker(bank, model);
 
 const all = [...bank.subjects, ...[...bank.medicines.values()].flat()];
-const talks = new Map(listTalks(all).map(({ wording, asked }) => [wording, asked]));
 
 interface Row {
   isRight: boolean;
@@ -44,7 +43,7 @@ function askWordings(isOfMedicine: boolean, choose: (entry: KnownEntry) => strin
   return all.flatMap((entry) => {
     const wording = entry.isOfMedicine === isOfMedicine && isOf(entry, ASKED) ? choose(entry) : undefined;
     if (wording === undefined) return [];
-    const asked: AskedKnown = talks.get(wording) ?? { text: wording };
+    const asked = { text: wording };
     const among = isOfMedicine ? { medicine: entry.about } : {};
     const [first] = rank(asked, among, { entry, wording });
     const [other] = rank(asked, among, { entry });

@@ -105,8 +105,8 @@ export function createKnownRanker(bank: QuestionBank, model: KnownModel): RankKn
   };
   return (given, among = {}, without) => {
     const asked = read(given);
-    // "Can that do it too" asks what was asked before.
-    if (asked.own.units.length === 0 && !asked.within) return [];
+    // "Can that do it too" asks what was asked before, and of "what is qhs" no word with content is known.
+    if (asked.own.vector.words.length === 0) return [];
     const candidates = findCandidates(asked, bank, among, without);
     if (candidates.length === 0) return [];
     const { questions, none } = listFeatures(asked, candidates, bank, without);
