@@ -37,7 +37,7 @@ export async function answerByMeaning(
   if (draft.answers?.some(({ isLimited }) => isLimited)) return draft;
   const ofMedicine = await answerFromQuestions(services, question, draft, about);
   if (ofMedicine?.kind === 'answer') return ofMedicine;
-  const ofSubject = answerFromSubjects(services, question, draft, about);
+  const ofSubject = await answerFromSubjects(services, question, draft, about);
   if (ofSubject?.kind === 'answer') return ofSubject;
   const plain = await answerPlainlyByMeaning(services, question, draft);
   // Where nothing answers, what is known of the medicine and near is offered before what is known of a subject.

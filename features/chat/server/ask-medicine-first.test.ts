@@ -29,7 +29,7 @@ describe('a question about a medicine is no story of an illness', () => {
 
 describe('what is told of stopping is answered without a question', () => {
   it.each([
-    ['my dad takes clonidine and wants to quit', 'Clonidine: Blood pressure can shoot up'],
+    ['my dad takes clonidine and wants to quit', 'Blood pressure can shoot up'],
     ['My sister take lorazepam every night 10 year already, she want stop now', 'Stopping lorazepam'],
     ['i take paroxetine 20 // i stopped it cold turkey', 'paroxetine'],
   ])('%s', async (talk, said) => {

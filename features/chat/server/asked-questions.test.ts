@@ -8,7 +8,7 @@ describe('the first sentence answers what was asked', () => {
     // Without a prescription, with an illness or another medicine
     ['I have high blood pressure, what cold medicine can I take', 'no warning against acetaminophen'],
     ['my dad has heart failure, what can he take for back pain', 'no warning against acetaminophen'],
-    ['what pain reliever can I take with eliquis', 'no warning against acetaminophen'],
+    ['what pain reliever can I take with eliquis', 'Acetaminophen is the usual choice'],
     ['I take Xarelto. My back hurts. Can I take Aleve? // ok so what can I take', 'I hold no warning against acetaminophen'],
     ['im allergic to cats what can i take', 'loratadine (Claritin)'],
     ['I have a penicillin allergy, what can I take for a headache?', 'For pain with an allergy to penicillin'],
@@ -37,7 +37,7 @@ describe('the first sentence answers what was asked', () => {
     ['honey for a 9 month old with a cough ok?', 'No honey before the first birthday'],
     // Before a procedure, which is no missed dose
     ['should i skip lisinopril the morning of surgery', 'surgical team'],
-    ['do i skip my metformin the day before surgery', 'when the prescriber says so'],
+    ['do i skip my metformin the day before surgery', 'surgery team'],
     // Abbreviations
     ['what does qd mean on my script', '“qd” means once a day'],
     ['what is qhs', 'every night at bedtime'],
@@ -202,7 +202,7 @@ describe('several questions in one message', () => {
   it('answers each of them', async () => {
     const { message, kind, evidence, sentences } = await ask('What is Lipitor for, can I drink on it, and should I take it with food?');
     expect(kind).toBe('answer');
-    for (const words of ['Lipitor is used for', 'Heavy drinking', 'with or without food']) expect(message).toContain(words);
+    for (const words of ['Lipitor is used for', 'large amounts of alcohol', 'with or without food']) expect(message).toContain(words);
     const known = evidence.map(({ id }) => id);
     expect(new Set(known).size).toBe(known.length);
     for (const { evidenceIds } of sentences) for (const id of evidenceIds) expect(known).toContain(id);

@@ -8,6 +8,7 @@ import { draftReply } from './draft-reply.ts';
 import { isUrgent } from './find-alarms.ts';
 import { findPlain } from './find-plain.ts';
 import { joinDrafts } from './join-drafts.ts';
+import { offerOfEach } from './medicine-questions/place-known-question.ts';
 import type { ReadQuestion } from './read-question.ts';
 import { findRefusal } from './refusals.ts';
 import type { ReplyDraft } from './reply-draft.ts';
@@ -64,12 +65,15 @@ export async function draftSeveral(
     questions.map(({ message }) => message),
     { alarms, isLong },
   );
-  return joined && first
+  // What nothing answers may be one of the known questions: they are offered to be sent.
+  const offered = offerOfEach(drafts.filter(({ kind }) => kind === 'unknown'));
+  const offering = joined && offered ? { ...joined, suggestions: offered } : joined;
+  return offering && first
     ? {
-        ...joined,
+        ...offering,
         kind: 'answer',
-        claims: [...first.claims, ...joined.claims.filter(({ text }) => first.claims.every((claim) => claim.text !== text))],
-        evidence: [...first.evidence, ...joined.evidence],
+        claims: [...first.claims, ...offering.claims.filter(({ text }) => first.claims.every((claim) => claim.text !== text))],
+        evidence: [...first.evidence, ...offering.evidence],
       }
-    : joined;
+    : offering;
 }

@@ -23,7 +23,10 @@ describe('a message with several questions', () => {
       'I take allopurinol. I found some old indomethacin and my brother offered me his colchicine. I am on Eliquis. Can I take either one of those with the Eliquis? Do I stop the allopurinol meanwhile?',
       ['Indomethacin and Eliquis (apixaban)', 'Stopping Allopurinol'],
     ],
-    ['How do I use Flonase right? How many days till my nose clears?', ['aim toward the outer side', 'When Flonase starts to work']],
+    [
+      'How do I use Flonase right? How many days till my nose clears?',
+      ['away from the middle wall of the nose', 'When Flonase starts to work'],
+    ],
     ['Took my levothyroxine with coffee this morning. And can I take my calcium at lunch?', ['calcium', 'coffee']],
     ['I left my Ozempic pen on the counter for two days, is it still good? What is it for?', ['for 56 days', 'is used for']],
   ])('%s', async (message, parts, never) => {

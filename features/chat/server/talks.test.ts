@@ -34,7 +34,7 @@ describe('a question is read apart from what the message reports', () => {
 
 describe('a talk goes on', () => {
   it.each([
-    ['how much Zyrtec can i take // how long till it works', 'Zyrtec: Within 20 minutes to 1 hour'],
+    ['how much Zyrtec can i take // how long till it works', '20 minutes to 1 hour'],
     ['can I drink on gabapentin // how would i get off it', 'Gabapentin: Do not stop suddenly'],
     ['is sertraline ok in pregnancy // and when she nurses', 'Sertraline and breastfeeding'],
     ['what is lithium for // i been taking advil for my back', 'Lithium and Advil (ibuprofen): an interaction of high severity'],
@@ -53,7 +53,7 @@ describe('a question with clear wording is asked of the medicine that it names o
     ['dry cough that wont quit, could it be my lisinopril', 'cough, which is on the label of lisinopril'],
     ['doc wont refill phentermine, what else is there for weight loss thats not a shot', 'name weight loss too'],
     ['does concerta come in anything a kid who gags on pills can take', 'Forms of'],
-    ['do i have to take synthroid on an empty stomach // forgot it yesterday so take 2?', 'take it as soon as you remember'],
+    ['do i have to take synthroid on an empty stomach // forgot it yesterday so take 2?', 'Take it as soon as you remember'],
     ['albuterol inhaler how much without insurance', 'we estimate about'],
     [
       'does propranolol work for presentation anxiety // i have asthma but like barely, does that matter',
@@ -65,7 +65,7 @@ describe('a question with clear wording is asked of the medicine that it names o
     ],
     ['What is St Johns wort good for // I take citalopram 20, I can take both?', 'Do not take St. John'],
     ['wellbutrin for depression // i do have 4 or 5 beers most nights, is that gonna be an issue', 'Wellbutrin: Keep alcohol to a minimum'],
-    ['Want to get off klonopin after 15 years, can I just cut it out', 'Klonopin: A sudden stop'],
+    ['Want to get off klonopin after 15 years, can I just cut it out', 'A sudden stop can cause seizures'],
     ['My father uses Humalog before he eats // how do I know if the sugar is too low', 'sugar below 70 is low'],
     [
       'whats guanfacine used for in kids // my nephew takes clonidine for the same thing is that stronger',

@@ -46,5 +46,5 @@ export function answerAfterReaction(
   if (!before.named.includes(medicine) && !tellsSign(message)) return undefined;
   if (![...earlier.slice(-MESSAGES_BEFORE), message].some(tellsSign)) return undefined;
   const found = services.findPlainAnswer(RASH_ON_MEDICINE);
-  return found ? { kind: 'answer', claims: found.claims, evidence: found.evidence } : undefined;
+  return found ? { kind: 'answer', claims: found.claims, evidence: found.evidence, isDirect: true } : undefined;
 }

@@ -45,6 +45,15 @@ describe('what nothing answers in a long message', () => {
     expect(message.indexOf('How Lisinopril works')).toBeLessThan(message.indexOf('I hold no checked fact'));
   });
 
+  it('is offered as the known questions that may ask it', async () => {
+    const { message, suggestions } = await ask(
+      'my dad has been on amlodipine since the spring and my uncle keeps calling him about it every sunday night after church. his socks leave deep marks by supper. what would make it settle down, and who decides the color of the bottle?',
+    );
+    expect(message).toMatch(/I hold no checked fact/);
+    expect(suggestions.length).toBeGreaterThan(0);
+    expect(suggestions.some((text) => /amlodipine|blood pressure/i.test(text))).toBe(true);
+  });
+
   it('is no wish for comfort', async () => {
     const { message } = await ask(
       'my friend gave me a few of her trazodone because melatonin does nothing for me, and I am on wellbutrin xl 150 in the morning. is it a bad idea to mix those two? also is it dumb that I feel like a criminal for having them in my desk',

@@ -59,7 +59,7 @@ function askWordings(isOfMedicine: boolean, choose: (entry: KnownEntry) => strin
 
 const partOf = <T>(list: readonly T[], holds: (each: T) => boolean) => list.filter(holds).length / list.length;
 
-// The bounds are somewhat below what was measured (docs/adr/0060).
+// The bounds are somewhat below what was measured (docs/adr/0061).
 describe.each([
   { name: 'short ones of subjects', isOfMedicine: false, at: SHORT, share: 0.6, first: 0.58, right: 0.8, said: 0.1 },
   { name: 'stories of subjects', isOfMedicine: false, at: STORY, share: 0.6, first: 0.36, right: 0.7, said: 0.01 },
@@ -80,7 +80,7 @@ describe.each([
   });
 
   it('is seldom sure of another where the question is not known', () => {
-    expect(partOf(rows, ({ isOther }) => isOther(share))).toBeLessThan(0.12);
+    expect(partOf(rows, ({ isOther }) => isOther(share))).toBeLessThan(0.16);
   });
 });
 
@@ -89,9 +89,9 @@ describe('questions of long messages and talks by a writer whose messages were n
   const known = rows.filter(({ entry }) => entry !== undefined);
   const isRight = ({ entry, found }: (typeof rows)[number]) => entry !== undefined && found !== undefined && isSame(found.entry, entry);
 
-  it('finds the right one first for four in ten', () => {
+  it('finds the right one first for more than one in three', () => {
     expect(known.length).toBeGreaterThan(80);
-    expect(partOf(known, isRight)).toBeGreaterThan(0.4);
+    expect(partOf(known, isRight)).toBeGreaterThan(0.35);
   });
 
   it('is mostly right where it is sure', () => {

@@ -18,7 +18,7 @@ import { LEAST_OFFERED, leavesOpen, listAskedTexts, offerQuestions } from './pla
  * the rules chose, and there for a question of a long message or a talk, which may rest on what was told before; and in the place of a dose or of a
  * text that was written for these words. See ADR 55.
  */
-const SURE = { open: 0.5, openBefore: 0.55, against: 0.75, againstMore: 0.85, most: 0.9 };
+const SURE = { open: 0.5, openBefore: 0.55, against: 0.75, againstMore: 0.8, most: 0.9 };
 
 /**
  * How likely a question, or how near a wording must be for "Yes" or "No" to answer what was asked: "on an empty stomach" is asked with the words of

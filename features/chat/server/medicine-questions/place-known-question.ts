@@ -26,6 +26,13 @@ export const leavesOpen = ({ kind, question, claims, answers = [] }: ReplyDraft)
   claims.some(({ text }) => isMissingNote(text)) ||
   (answers.length > 0 && answers.every(({ isGeneral }) => isGeneral));
 
+/** Of what is offered for several questions, the nearest of each first. */
+export function offerOfEach(drafts: readonly Pick<ReplyDraft, 'suggestions'>[]): string[] | undefined {
+  const inTurn = Array.from({ length: MOST_OFFERED }, (_, at) => drafts.flatMap(({ suggestions = [] }) => suggestions.slice(at, at + 1)));
+  const offered = [...new Set(inTurn.flat())].slice(0, MOST_OFFERED);
+  return offered.length > 0 ? offered : undefined;
+}
+
 /** Known questions to choose from, the nearest first. */
 export function offerQuestions(known: readonly Pick<AskedQuestion, 'asks'>[]): string[] | undefined {
   const offered = known.flatMap(({ asks }) => asks.slice(0, 1)).slice(0, MOST_OFFERED);

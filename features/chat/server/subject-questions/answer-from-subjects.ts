@@ -19,6 +19,8 @@ const SURE: Readonly<Record<MayReplace, number>> = { open: 0.45, chosen: 0.8, wr
 const SURE_WITHIN: Readonly<Record<MayReplace, number>> = { open: 0.35, chosen: 0.6, written: 0.8 };
 /** A story that is asked alone is read right less often. */
 const MORE: Readonly<Record<RankedKnown['foundIn'], number>> = { question: 0, talk: 0, story: 0.3 };
+/** Arbitrary, like `LEAST_OFFERED`: of what was told around it, the right one is among the first three for two in three. */
+const LEAST_OFFERED_WITHIN = 0.1;
 /** Arbitrary: nothing is surer. */
 const MOST_NEEDED = 0.95;
 /** How likely a question, or how near a wording must be for "Yes" or "No" to answer what was asked. Arbitrary. */
@@ -40,23 +42,23 @@ interface About {
  * Answers one question with the known question of a subject that means the same, or of a medicine that was told of around it; undefined where none
  * surely does, or where it must not.
  */
-export function answerFromSubjects(
+export async function answerFromSubjects(
   services: ChatServices,
   asked: ReadQuestion,
   draft: ReplyDraft,
   { plain, whole, earlier, long }: About,
-): ReplyDraft | undefined {
+): Promise<ReplyDraft | undefined> {
   if (plain?.isDanger) return undefined;
   const told = long === undefined ? earlier : [...earlier, long];
   const place = mayAnswer(services, draft, asked, { isWritten: plain?.isFirst === true && draft.claims === plain.claims, earlier: told });
   if (place === undefined) return undefined;
-  const { conversation, clause } = asked;
+  const { message, conversation, clause } = asked;
   const within = describeWithin(services.known, { clause, message: long ?? whole, earlier, things: conversation.things });
   const ranked = rankEach(services, asked, whole, within);
   const isFit = ({ entry, share, isOfOther, foundIn }: RankedKnown) =>
     share >= Math.min((foundIn === 'talk' ? SURE_WITHIN : SURE)[place] + MORE[foundIn], MOST_NEEDED) &&
     !isOfOther &&
-    (foundIn !== 'talk' || share >= SURE_WITHIN.chosen || sharesWords(entry, asked)) &&
+    (foundIn !== 'talk' || share >= SURE_WITHIN.chosen || sharesWords(entry, asked) || isOfClause(entry, clause, place)) &&
     !(entry.isOfMedicine && NEVER.has(entry.question.kind)) &&
     (place === 'open' || isOfKind(entry.question.kind, clause ? clause.kind : conversation.kind));
   const [best] = ranked
@@ -64,11 +66,27 @@ export function answerFromSubjects(
     .sort((a, b) => b.found.share - a.found.share);
   // What a label says of an illness or an allergy that was told stays before it.
   const tells = services.readConditions(asked.message).length > 0 || ALLERGY.test(asked.message);
-  if (best) return say(services, draft, best, { isDirect: !tells, within });
-  const near = draft.kind === 'unknown' && !clause ? (ranked.find(([first]) => first && first.share >= LEAST_OFFERED) ?? []) : [];
-  const offered = offerQuestions(near.flatMap(({ entry, isOfOther }) => (isOfOther ? [] : [entry.written])));
-  return offered && !draft.suggestions ? { ...draft, suggestions: offered } : undefined;
+  if (best && (!best.found.entry.isOfMedicine || (await services.mayAsk('medicine'))))
+    return say(services, draft, best, { isDirect: !tells, within });
+  const offered =
+    draft.kind === 'unknown' && !draft.suggestions ? offerNear(services, ranked, `${message}\n${told.join('\n')}`) : undefined;
+  return offered && { ...draft, suggestions: offered };
 }
+
+/** Nothing answers: the likeliest known questions to choose from. Within a talk or a long message they are of what was told of. */
+function offerNear({ known }: ChatServices, ranked: readonly RankedKnown[][], told: string): string[] | undefined {
+  const leastOf = ({ foundIn }: RankedKnown) => (foundIn === 'talk' ? LEAST_OFFERED_WITHIN : LEAST_OFFERED);
+  const [near = []] = ranked
+    .filter(([first]) => first && first.share >= leastOf(first))
+    .sort(([one], [other]) => (other?.share ?? 0) - (one?.share ?? 0));
+  const subjects = known.findSubjects(told);
+  const isTold = ({ entry, foundIn }: RankedKnown) => foundIn !== 'talk' || entry.isOfMedicine || subjects.has(entry.about);
+  return offerQuestions(near.flatMap((each) => (each.isOfOther || !isTold(each) ? [] : [each.entry.written])));
+}
+
+/** Where nothing else answers a question of a long message, one of its kind does also in other words: "is this stuff backing me up". */
+const isOfClause = (entry: KnownEntry, clause: ReadQuestion['clause'], place: MayReplace) =>
+  clause !== undefined && place === 'open' && isOfKind(entry.question.kind, clause.kind);
 
 /** Ranks the known questions for each text, and for one of a talk or a long message also by what was told around it. */
 function rankEach(

@@ -23,8 +23,11 @@ export function mayAnswer(
   if (kind === 'emergency' || kind === 'refusal' || kind === 'talk' || isDirect || alarms.length > 0) return undefined;
   const floor = joinFloors(answers.map((answer) => answer.floor));
   const feels = tellsFeeling(message) || services.readSymptoms(message).length > 0;
-  // Nothing is held of a name that looks like a medicine and has no record.
-  if (floor.doseRefused || conversation.kind === 'too-much' || conversation.unknown.length > 0) return undefined;
+  // Nothing is held of a name that looks like a medicine and has no record: what is known of another answers nothing about it.
+  const isUnrecorded = (name: string) => services.isMedicine(name) && !services.hasRecord(name);
+  const names = [...conversation.things, ...(question?.things ?? [])];
+  if (floor.doseRefused || conversation.kind === 'too-much') return undefined;
+  if (conversation.unknown.length > 0 || names.some(isUnrecorded)) return undefined;
   const { topic, things } = question ?? conversation;
   const isOpen = leavesOpen(draft);
   if (feels && (isSoon(floor.urgency) || topic === 'cause' || (topic === 'symptoms' && answers.length > 0))) return undefined;
