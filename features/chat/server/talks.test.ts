@@ -6,7 +6,7 @@ const ask = startTalks();
 describe('a question is read apart from what the message reports', () => {
   it.each([
     ['My mother fell in May and they gave her Fosamax. How does it work on her bones?', 'How Fosamax works'],
-    ['I started Wellbutrin on Monday and my sleep is all over the place. How many weeks until I see any benefit?', 'When Wellbutrin'],
+    ['I started Wellbutrin on Monday and my sleep is all over the place. How many weeks until I see any benefit?', '4 to 8 weeks'],
     [
       'We were on the road and my dad skipped his metformin at lunch, it is 4 now. What should he do?',
       'Metformin: Take it with a snack when you remember',
