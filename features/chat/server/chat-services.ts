@@ -43,6 +43,8 @@ export interface ChatServices {
   isMedicine(name: string): boolean;
   /** Whether a name is one of a medicine that has a record: caffeine and "z pak" are names without one. */
   hasRecord(name: string): boolean;
+  /** Whether it is the name of one medicine of which only what its label forbids is held. */
+  isWithoutRecord(name: string): boolean;
   /** The groups of the classes that a medicine belongs to; none for a name without a record. */
   classesOf: ClassesOf;
   /** Whether two names are of one medicine. */
@@ -141,6 +143,7 @@ export function createChatServices({ skills, formulary, assistant, onError = () 
     areAlike: createLikeness(formulary),
     isMedicine: (name) => hasRecord(name) || medicineNames.has(normalizeName(name)),
     hasRecord,
+    isWithoutRecord: (name) => !hasRecord(name) && formulary.findBrief(name) !== undefined,
     classesOf: createClassesOf(formulary),
     isSameMedicine: (first, second) => {
       const [one, other] = [formulary.findByName(first)?.medicine, formulary.findByName(second)?.medicine];

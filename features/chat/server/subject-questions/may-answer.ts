@@ -24,10 +24,9 @@ export function mayAnswer(
   const floor = joinFloors(answers.map((answer) => answer.floor));
   const feels = tellsFeeling(message) || services.readSymptoms(message).length > 0;
   // Nothing is held of a name that looks like a medicine and has no record: what is known of another answers nothing about it.
-  const isUnrecorded = (name: string) => services.isMedicine(name) && !services.hasRecord(name);
   const names = [...conversation.things, ...(question?.things ?? [])];
   if (floor.doseRefused || conversation.kind === 'too-much') return undefined;
-  if (conversation.unknown.length > 0 || names.some(isUnrecorded)) return undefined;
+  if (conversation.unknown.length > 0 || names.some(services.isWithoutRecord)) return undefined;
   const { topic, things } = question ?? conversation;
   const isOpen = leavesOpen(draft);
   if (feels && (isSoon(floor.urgency) || topic === 'cause' || (topic === 'symptoms' && answers.length > 0))) return undefined;
