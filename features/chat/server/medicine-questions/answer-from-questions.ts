@@ -21,10 +21,10 @@ import { LEAST_OFFERED, leavesOpen, listAskedTexts, offerQuestions } from './pla
 const SURE = { open: 0.5, openBefore: 0.55, against: 0.75, againstMore: 0.8, most: 0.9 };
 
 /**
- * How likely a question, or how near a wording must be for "Yes" or "No" to answer what was asked: "on an empty stomach" is asked with the words of
- * "with food". Arbitrary.
+ * How near a wording must be for "Yes" or "No" to answer what was asked: "does it go bad in a hot truck" means the same as "is it good after a hot
+ * truck", and the opposite answers it. Arbitrary.
  */
-const SAME = { share: 0.8, near: 0.6 };
+const NEAR = 0.6;
 
 /**
  * Answers with the known question of the medicine that means the same. Dangers, refusals, pairs of medicines, prices and doses for somebody who
@@ -111,10 +111,10 @@ function say(
   services: ChatServices,
   { message, conversation }: ReadQuestion,
   draft: ReplyDraft,
-  { name, found: { question, share, near }, others }: { name: string; found: RankedQuestion; others: readonly RankedQuestion[] },
+  { name, found: { question, near }, others }: { name: string; found: RankedQuestion; others: readonly RankedQuestion[] },
 ): ReplyDraft {
   const about = { ...conversation, kind: question.kind, things: [name], facets: [], symptoms: [] };
-  const { claims, evidence } = services.sayKnownAnswer(name, question, share < SAME.share && near < SAME.near);
+  const { claims, evidence } = services.sayKnownAnswer(name, question, near < NEAR);
   const notes = draft.claims.filter(({ text }) => HOW_READ.test(text));
   return {
     ...draft,
