@@ -16,7 +16,7 @@ import { type MayReplace, mayAnswer } from './may-answer.ts';
 /** How likely a known question must be to take the place of each. See ADR 56. */
 const SURE: Readonly<Record<MayReplace, number>> = { open: 0.45, chosen: 0.8, written: 0.9 };
 /** The same for one that is found by what was told around it. See ADR 61. */
-const SURE_WITHIN: Readonly<Record<MayReplace, number>> = { open: 0.35, chosen: 0.6, written: 0.8 };
+const SURE_WITHIN: Readonly<Record<MayReplace, number>> = { open: 0.35, chosen: 0.8, written: 0.9 };
 /** A story that is asked alone is read right less often. */
 const MORE: Readonly<Record<RankedKnown['foundIn'], number>> = { question: 0, talk: 0, story: 0.3 };
 /** Arbitrary, like `LEAST_OFFERED`: of what was told around it, the right one is among the first three for two in three. */
@@ -53,6 +53,7 @@ export async function answerFromSubjects(
   const place = mayAnswer(services, draft, asked, { isWritten: plain?.isFirst === true && draft.claims === plain.claims, earlier: told });
   if (place === undefined) return undefined;
   const { message, conversation, clause } = asked;
+  if (namesOnly(services, clause?.text ?? message)) return undefined;
   const within = describeWithin(services.known, { clause, message: long ?? whole, earlier, things: conversation.things });
   const ranked = rankEach(services, asked, whole, within);
   const isFit = ({ entry, share, isOfOther, foundIn }: RankedKnown) =>
@@ -71,6 +72,13 @@ export async function answerFromSubjects(
   const offered =
     draft.kind === 'unknown' && !draft.suggestions ? offerNear(services, ranked, `${message}\n${told.join('\n')}`) : undefined;
   return offered && { ...draft, suggestions: offered };
+}
+
+/** "What's hctz", "and Ambien?": the record answers, or the question before is asked of another medicine. */
+function namesOnly({ known }: ChatServices, text: string): boolean {
+  const places = known.findMedicines(text);
+  const rest = places.reduceRight((left, { start, end }) => `${left.slice(0, start)} ${left.slice(end)}`, text);
+  return places.length > 0 && listContentWords(rest).length === 0;
 }
 
 /** Nothing answers: the likeliest known questions to choose from. Within a talk or a long message they are of what was told of. */
