@@ -130,6 +130,9 @@ export type Urgency = 'emergency' | 'urgent' | 'routine' | 'self-care';
 /** How grave an interaction is, the worst first. */
 export const INTERACTION_SEVERITIES = ['Severe', 'High', 'Moderate', 'Low'] as const;
 export type InteractionSeverity = (typeof INTERACTION_SEVERITIES)[number];
+/** The place of a severity among all, the gravest first; without one, behind them all. */
+export const rankSeverity = (severity: InteractionSeverity | null | undefined): number =>
+  severity ? INTERACTION_SEVERITIES.indexOf(severity) : INTERACTION_SEVERITIES.length;
 /** Whether a pair is not to be taken before the prescriber agrees. */
 export const isGraveSeverity = (severity: InteractionSeverity | null | undefined): boolean => severity === 'Severe' || severity === 'High';
 

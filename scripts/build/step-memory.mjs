@@ -33,7 +33,7 @@ export function recall(step) {
 /** The files that a step wrote when it last ran. */
 export const listOutputs = (step) => Object.keys(read(step)?.outputs ?? {});
 
-/** Remembers a step. @param trace what `trace-files.mjs` wrote of it. */
+/** Remembers a step. @param trace what `run-step.mjs` wrote of it. */
 export function remember(step, { inputs, outputs }) {
   const file = memoryOf(step);
   mkdirSync(dirname(file), { recursive: true });

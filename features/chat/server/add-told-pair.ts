@@ -1,5 +1,5 @@
 import type { QuestionKind } from '#packages/clinical/question-kind.ts';
-import { INTERACTION_SEVERITIES, isGraveSeverity, type SkillAnswer } from '#packages/clinical/skill.ts';
+import { isGraveSeverity, rankSeverity, type SkillAnswer } from '#packages/clinical/skill.ts';
 import { distinctNames } from '#packages/medicines/search/distinct-names.ts';
 import { prefixEvidence, toUncitedClaims } from './answer-draft.ts';
 import type { ChatServices } from './chat-services.ts';
@@ -48,9 +48,6 @@ export async function addToldPair(services: ChatServices, told: Told, draft: Rep
 const askPair = (services: ChatServices, things: readonly string[], message: string) =>
   services.ask(toQuestion({ ...EMPTY_CONVERSATION, things }, 'together', message));
 
-const rankOf = (severity: SkillAnswer['floor']['severity']) =>
-  severity === undefined ? INTERACTION_SEVERITIES.length : INTERACTION_SEVERITIES.indexOf(severity);
-
 /** "That Nu-Salt", "a salt substitute": potassium by other names, which no medicine of the talk is checked against by itself. */
 const SALT = /\b(?:nu[- ]?salt|no[- ]?salt|lo[- ]?salt|lite salt|salt substitutes?|potassium salt|substitute salt)\b/i;
 async function saySalt(
@@ -67,7 +64,7 @@ async function saySalt(
     const answer = await askPair(services, [other, 'salt substitute'], message);
     if (isGraveSeverity(answer.floor.severity)) answers.push(answer);
   }
-  const [gravest, ...rest] = answers.sort((a, b) => rankOf(a.floor.severity) - rankOf(b.floor.severity));
+  const [gravest, ...rest] = answers.sort((a, b) => rankSeverity(a.floor.severity) - rankSeverity(b.floor.severity));
   if (!gravest) return undefined;
   const replaced = replaceWith(draft, gravest, []);
   const more = rest.map((answer, at) => prefixEvidence(answer, `salt${at}`));
@@ -118,7 +115,7 @@ async function sayGraver(
     for (const thing of question.things) {
       const answer = await askPair(services, [other, thing], message);
       const { severity } = answer.floor;
-      const isGraver = rankOf(severity) < rankOf(gravest?.floor.severity ?? said);
+      const isGraver = rankSeverity(severity) < rankSeverity(gravest?.floor.severity ?? said);
       if (isGraver || (!gravest && isGraveSeverity(severity) && isUnsaid(other))) gravest = answer;
     }
   if (!gravest) return undefined;

@@ -4,6 +4,7 @@ import type { Question, Skill, SkillAnswer, Topic } from '#packages/clinical/ski
 import type { Formulary } from '#packages/medicines/formulary.ts';
 import { loadProductReader } from '#packages/medicines/read-product.ts';
 import { normalizeName } from '#packages/medicines/search/normalize-name.ts';
+import { rememberLast } from '#packages/reading/remember-last.ts';
 import { findSentenceEncoder, type SentenceEncoder } from '#packages/reading/sentence-encoder/sentence-encoder.ts';
 import { createClassFinder, type FindClasses } from './answer-class.ts';
 import { type AnswerChoice, createChoices } from './choices/answer-choice.ts';
@@ -135,11 +136,14 @@ export function createChatServices({ skills, formulary, assistant, onError = () 
   };
   const hasRecord = (name: string) => formulary.findByName(name) !== undefined;
   const [findPlainAnswer, readAbbreviations] = [createPlainAnswers(formulary), createAbbreviationReader()];
-  const findNames = withoutNotTaken(nameEachOnce(createNameFinder(skills.flatMap(({ names }) => names ?? [])), formulary), formulary);
+  // The same message is searched for names dozens of times.
+  const findNames = rememberLast(
+    withoutNotTaken(nameEachOnce(createNameFinder(skills.flatMap(({ names }) => names ?? [])), formulary), formulary),
+  );
   const known = createKnownQuestions(formulary, findNames);
   return {
     findNames,
-    findToldNames: findToldNames(findNames, formulary),
+    findToldNames: rememberLast(findToldNames(findNames, formulary)),
     areAlike: createLikeness(formulary),
     isMedicine: (name) => hasRecord(name) || medicineNames.has(normalizeName(name)),
     hasRecord,

@@ -1,4 +1,4 @@
-import { INTERACTION_SEVERITIES, type SkillAnswer } from '#packages/clinical/skill.ts';
+import { rankSeverity, type SkillAnswer } from '#packages/clinical/skill.ts';
 import { distinctNames } from '#packages/medicines/search/distinct-names.ts';
 import { prefixEvidence, toUncitedClaims } from './answer-draft.ts';
 import type { ChatServices } from './chat-services.ts';
@@ -25,7 +25,7 @@ const EXPLAINED: readonly (readonly [noticed: RegExp, pair: RegExp])[] = [
 const OF_LIKELIHOOD = /^The likelihood that\b|\bWhen it began is not known\b|^“[^”]+” (?:was read as|is on the label)|\bsays less\b/;
 /** Would read as if it could not come from both. */
 const COMFORTS = /\b(?:rarely a problem|often (?:taken|prescribed|used) together|usual choice|may be taken)\b/i;
-const LEAST = INTERACTION_SEVERITIES.indexOf('Moderate');
+const LEAST = rankSeverity('Moderate');
 /** Arbitrary: the danger, why, and what to do. */
 const MOST = 4;
 /** Arbitrary: as many as somebody tells of at once. */
@@ -94,8 +94,7 @@ const withoutLikelihood = (draft: ReplyDraft): ReplyDraft => ({
   claims: draft.claims.filter(({ text }) => !OF_LIKELIHOOD.test(text)),
 });
 
-const rankOf = ({ floor: { severity } }: SkillAnswer) =>
-  severity === undefined ? INTERACTION_SEVERITIES.length : INTERACTION_SEVERITIES.indexOf(severity);
+const rankOf = ({ floor }: SkillAnswer) => rankSeverity(floor.severity);
 const distinctTexts = <One extends { text: string }>(claims: readonly One[]) => [
   ...new Map(claims.map((claim) => [claim.text, claim])).values(),
 ];

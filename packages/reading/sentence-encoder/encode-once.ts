@@ -43,11 +43,9 @@ interface Kept {
 function readKept(name: string, folder: URL, encoder: string): Map<string, Int8Array> {
   const [file, list] = [new URL(`${name}.bin`, folder), new URL(`${name}.json`, folder)];
   if (!existsSync(file) || !existsSync(list)) return new Map();
-  const kept = JSON.parse(readFileSync(list, 'utf8')) as Kept | string[];
-  const texts = Array.isArray(kept) ? kept : kept.texts;
+  const { encoder: own, texts } = JSON.parse(readFileSync(list, 'utf8')) as Kept;
   const vectors = new Int8Array(readFileSync(file));
-  const isOther = !Array.isArray(kept) && kept.encoder !== encoder;
-  if (isOther || vectors.length !== texts.length * MEANING_SIZE) return new Map();
+  if (own !== encoder || vectors.length !== texts.length * MEANING_SIZE) return new Map();
   return new Map(texts.map((text, at) => [text, vectors.subarray(at * MEANING_SIZE, (at + 1) * MEANING_SIZE)]));
 }
 

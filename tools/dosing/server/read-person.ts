@@ -1,4 +1,4 @@
-import { INTERACTION_SEVERITIES, type InteractionSeverity } from '#packages/clinical/skill.ts';
+import { type InteractionSeverity, rankSeverity } from '#packages/clinical/skill.ts';
 import type { NearMeaning } from '#packages/clinical/suitability.ts';
 import type { HistoryReader } from '#packages/concepts/read-history.ts';
 import type { ReportedHistory, ReportedThing } from '#packages/concepts/reported-history.ts';
@@ -75,5 +75,4 @@ function checkThing({ findInteractions }: Services, medication: string, { names,
   return mildest ? [{ name: words, found: mildest }] : [];
 }
 
-const rank = ([worst]: readonly { severity: InteractionSeverity }[]): number =>
-  worst ? INTERACTION_SEVERITIES.indexOf(worst.severity) : INTERACTION_SEVERITIES.length;
+const rank = ([worst]: readonly { severity: InteractionSeverity }[]): number => rankSeverity(worst?.severity);

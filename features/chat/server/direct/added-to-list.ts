@@ -1,5 +1,5 @@
 import { capitalize, joinNames } from '#packages/clinical/sentence.ts';
-import { INTERACTION_SEVERITIES, type InteractionSeverity, type Question, type SkillAnswer } from '#packages/clinical/skill.ts';
+import { type InteractionSeverity, type Question, rankSeverity, type SkillAnswer } from '#packages/clinical/skill.ts';
 import { escapePattern } from '#packages/reading/escape-pattern.ts';
 import { type AnswerDraft, prefixEvidence, toUncitedClaims } from '../answer-draft.ts';
 import type { ChatServices } from '../chat-services.ts';
@@ -79,5 +79,5 @@ async function askTogether(
 }
 
 const LEAST: InteractionSeverity = 'Moderate';
-const rankOf = ({ floor: { severity } }: SkillAnswer) => (severity ? INTERACTION_SEVERITIES.indexOf(severity) : Number.POSITIVE_INFINITY);
-const isClash = (answer: SkillAnswer) => rankOf(answer) <= INTERACTION_SEVERITIES.indexOf(LEAST);
+const rankOf = ({ floor }: SkillAnswer) => rankSeverity(floor.severity);
+const isClash = (answer: SkillAnswer) => rankOf(answer) <= rankSeverity(LEAST);

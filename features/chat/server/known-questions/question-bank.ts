@@ -68,15 +68,16 @@ export interface QuestionBank {
 }
 
 /** The texts of a known question that say what it is about. */
-export const listTexts = ({ title, question: { asks, follows, answer } }: KnownEntry): string[] => [title, ...asks, ...follows, answer];
+const listTexts = ({ title, question: { asks, follows, answer } }: KnownEntry): string[] => [title, ...asks, ...follows, answer];
 
-export interface KnownQuestions {
+/** The known questions as they stand in their files. */
+export interface KnownRecords {
   subjects: Subjects;
   medicines: readonly MedicineQuestions[];
 }
 
 /** All known questions, those of subjects first. */
-export function listEntries({ subjects, medicines }: KnownQuestions, formulary: Formulary): KnownEntry[] {
+export function listEntries({ subjects, medicines }: KnownRecords, formulary: Formulary): KnownEntry[] {
   const maskOf = createNameMask(formulary);
   return [
     ...subjects.subjects.flatMap(({ subject, title, group, questions }) =>
@@ -100,7 +101,7 @@ export function listEntries({ subjects, medicines }: KnownQuestions, formulary: 
 
 /** @param kept the vectors of the whole questions of subjects as they were read before; read anew where left out. */
 export function createQuestionBank(
-  known: KnownQuestions,
+  known: KnownRecords,
   createSpace: (readUnits: ReadUnits) => WordSpace,
   formulary: Formulary,
   kept: readonly TextVector[] = [],

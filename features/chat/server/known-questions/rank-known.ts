@@ -74,8 +74,8 @@ export function createAskedReader({ readUnits, findMedicines, findSubjects, spac
   };
   return ({ text, medicines: given, within }: AskedKnown): ReadAsked => {
     const medicines = given ?? findMedicines(text);
-    const told = within && (within.medicines ?? findMedicines(within.told).toReversed());
-    const mask = (each: string, medicine: string, places = findMedicines(each)) =>
+    const [before, told] = within ? [findMedicines(within.before), findMedicines(within.told)] : [[], []];
+    const mask = (each: string, places: readonly MedicinePlace[], medicine: string) =>
       maskPlaces(
         each,
         places.filter(({ id }) => id === medicine),
@@ -84,14 +84,18 @@ export function createAskedReader({ readUnits, findMedicines, findSubjects, spac
       own: readText(text, within),
       maskedOf: (medicine) =>
         readText(
-          mask(text, medicine, [...medicines]),
-          within && { before: mask(within.before, medicine), told: mask(within.told, medicine) },
+          mask(text, medicines, medicine),
+          within && { before: mask(within.before, before, medicine), told: mask(within.told, told, medicine) },
         ),
       kinds: toKindShares(readKind(text, medicines).scores),
       medicines,
       marks: findMarks(text),
       subjects: findSubjects(text),
-      within: within && { medicines: told ?? [], marks: findMarks(within.told), subjects: findSubjects(within.told) },
+      within: within && {
+        medicines: within.medicines ?? told.toReversed(),
+        marks: findMarks(within.told),
+        subjects: findSubjects(within.told),
+      },
     };
   };
 }

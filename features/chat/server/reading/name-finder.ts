@@ -19,7 +19,7 @@ export interface Mention {
 /** Whether a mention is a medicine, or looks like one: no food, drink or condition. */
 export const isMedicineName = ({ kind }: Mention): boolean => kind === 'medicine' || kind === 'unknown';
 
-export type FindNames = (text: string) => Mention[];
+export type FindNames = (text: string) => readonly Mention[];
 
 const MAX_NAME_WORDS = 6;
 /** Arbitrary: a name among the most popular words ("Align", "Today", "same") is usually meant as the word. */
