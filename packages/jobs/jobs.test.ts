@@ -87,13 +87,16 @@ openTestDatabases('jobs', (opened) => {
 
   it('runs a scheduled job once across instances', async () => {
     const runs: string[] = [];
+    // Its own name each time, as a minute that has been run is not run again when the test is retried.
+    const name = `every-minute-${Date.now()}`;
+    // Before anything is scheduled: the run of this minute may be seen when the next one has begun.
+    const minute = Math.floor(Date.now() / 60_000);
     const [first, second] = await Promise.all([startInstance(), startInstance()]);
     await Promise.all([
-      first.jobs.schedule('every-minute', '* * * * *', async () => void runs.push('first')),
-      second.jobs.schedule('every-minute', '* * * * *', async () => void runs.push('second')),
+      first.jobs.schedule(name, '* * * * *', async () => void runs.push('first')),
+      second.jobs.schedule(name, '* * * * *', async () => void runs.push('second')),
     ]);
-    await expect.poll(() => runs.length).toBe(1);
-    const minute = Math.floor(Date.now() / 60_000);
+    await expect.poll(() => runs.length).toBeGreaterThan(0);
     await wait(3_000);
     expect(runs.length).toBeLessThanOrEqual(1 + Math.floor(Date.now() / 60_000) - minute);
   });
