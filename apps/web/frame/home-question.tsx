@@ -16,7 +16,7 @@ export function HomeQuestion({ sections }: { sections: readonly WebSection[] }) 
               <li key={hash}>
                 <Link
                   to={`/home#${hash}`}
-                  className="flex min-h-13 items-center gap-3 rounded-lg border border-line bg-surface px-4 py-2 font-semibold leading-snug text-ink no-underline hover:border-primary hover:bg-primary-soft"
+                  className="flex h-full min-h-13 items-center gap-3 rounded-lg border border-line bg-surface px-4 py-2 font-semibold leading-snug text-ink no-underline hover:border-primary hover:bg-primary-soft"
                 >
                   <Icon aria-hidden="true" className="size-5 shrink-0 text-primary" /> {need}
                 </Link>

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import { PremiumGate, StatusBanner, TrialBanner } from '#features/billing/web/door.ts';
+import { PlanStrip, PremiumGate } from '#features/billing/web/door.ts';
 import { chatSection, loadChatWidget } from '#features/chat/web/door.ts';
 import { helpSection, loadReportWrongInformation } from '#features/help/web/door.ts';
 import { aboutSection, ToolData } from '#features/pages/web/door.ts';
@@ -44,11 +44,10 @@ export function Home() {
       <meta name="description" content={open?.description} />
       <SkipLink />
       {open?.does && <ToolData hash={open.hash} label={open.label} description={open.description} does={open.does} />}
-      {/* One landmark, so that people who navigate by landmarks reach the trial banner. */}
+      {/* One landmark, so that people who navigate by landmarks reach the strip about the plan. */}
       <header className="no-print">
-        <TrialBanner />
         <HomeHeader sections={sections} open={open?.hash ?? ''} />
-        <StatusBanner />
+        <PlanStrip />
       </header>
       <Container as="main" id="main" tabIndex={-1} className="pt-4 pb-28 sm:pt-8">
         <DisclaimerBanner />

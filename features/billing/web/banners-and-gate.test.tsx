@@ -3,14 +3,16 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { expectAccessible } from '#tests/support/screens/accessible.tsx';
 import { mockNetwork, PERSON, refuse, renderPart, STATUS } from '#tests/support/screens/billing-fixture.tsx';
-import { PremiumGate, StatusBanner, TrialBanner } from './door.ts';
+import { PlanStrip, PremiumGate } from './door.ts';
 
 const server = mockNetwork();
 afterEach(() => vi.useRealTimers());
 
-test('the top banner always shows the price', async () => {
-  const { container } = renderPart(<TrialBanner />, null);
-  expect(container.textContent).toBe('FREE 7-Day Trial • $4.99/month after trial • Cancel anytime');
+const PRICE = 'FREE 7-Day Trial • $4.99/month after trial • Cancel anytime';
+
+test('the strip shows a visitor the price', async () => {
+  const { container } = renderPart(<PlanStrip />, null);
+  expect(container.textContent).toBe(PRICE);
   await expectAccessible();
 });
 
@@ -19,45 +21,46 @@ const daysAhead = (days: number) => new Date(Date.parse(STATUS.none.asOf) + days
 test.each([
   [0.5, 'Free trial: 1 day remaining'],
   [5.2, 'Free trial: 6 days remaining'],
-])('%s days before its end the trial banner says: %s', async (days, text) => {
+])('%s days before its end one strip says how long the trial lasts, and the price: %s', async (days, text) => {
   server.setStatus({ ...STATUS.trialing, trialEnd: daysAhead(days) });
-  renderPart(<StatusBanner />);
+  const { container } = renderPart(<PlanStrip />);
   expect(await screen.findByText(text)).toBeTruthy();
+  expect(container.querySelector('[data-tone]')?.textContent).toBe(`${text}Upgrade Now${PRICE}`);
   expect(screen.getByRole('link', { name: 'Upgrade Now' }).getAttribute('href')).toBe('/subscription');
   await expectAccessible();
 });
 
 test('without access the banner offers the trial, or the plan if the trial was used', async () => {
   server.setStatus(STATUS.none);
-  const first = renderPart(<StatusBanner />);
+  const first = renderPart(<PlanStrip />);
   expect(await screen.findByText('Limited access - Upgrade to Premium for full features')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Start Free Trial' }).getAttribute('href')).toBe('/subscription');
   first.unmount();
   server.setStatus(STATUS.ended);
-  renderPart(<StatusBanner />);
+  renderPart(<PlanStrip />);
   expect(await screen.findByRole('link', { name: 'Upgrade Now' })).toBeTruthy();
 });
 
 test('a paid plan shows no banner, unless a payment is open', async () => {
   server.setStatus(STATUS.active);
-  const { container, refetch } = renderPart(<StatusBanner />);
-  await waitFor(() => expect(server.requests).toHaveLength(1));
-  expect(container.textContent).toBe('');
+  const { container, refetch } = renderPart(<PlanStrip />);
+  await waitFor(() => expect(container.textContent).toBe(''));
   server.setStatus({ ...STATUS.active, status: 'past_due', paymentProblem: 'declined' });
   await act(refetch);
   expect(await screen.findByText('Your last payment did not go through.')).toBeTruthy();
+  expect(screen.queryByText(/FREE/)).toBeNull();
 });
 
 test('the status is polled every 30 seconds, for signed-in people only', async () => {
   vi.useFakeTimers();
   server.setStatus(STATUS.active);
-  const signedIn = renderPart(<StatusBanner />);
+  const signedIn = renderPart(<PlanStrip />);
   await act(() => vi.advanceTimersByTimeAsync(29_000));
   expect(server.requests).toHaveLength(1);
   await act(() => vi.advanceTimersByTimeAsync(31_500));
   expect(server.requests).toHaveLength(3);
   signedIn.unmount();
-  renderPart(<StatusBanner />, null);
+  renderPart(<PlanStrip />, null);
   await act(() => vi.advanceTimersByTimeAsync(61_000));
   expect(server.requests).toHaveLength(3);
 });

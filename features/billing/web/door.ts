@@ -1,8 +1,7 @@
 import type { RouteObject } from 'react-router';
 
+export { PlanStrip } from './plan-strip.tsx';
 export { PremiumGate } from './premium-gate.tsx';
-export { StatusBanner } from './status-banner.tsx';
-export { TrialBanner } from './trial-banner.tsx';
 export { useStatusOnRefusal, useSubscription } from './use-subscription.ts';
 
 /** The billing screens. The app shell requires sign-in and adds the header. */
