@@ -6,6 +6,7 @@ import {
   pickFirstSuggestion,
   readFirstSource,
   startJourneys,
+  surviveFailures,
   waitForText as waitForTextOn,
 } from '#tests/support/browser/journey.ts';
 
@@ -178,18 +179,42 @@ describe('error handling and special cases', () => {
     await journey.page.getByRole('heading', { name: 'Pharmacies near you' }).first().waitFor();
   });
 
-  it('shows a connection error, keeps the input, and works after a retry', async () => {
+  it.each([
+    ['the comparison', '/api/medications/compare'],
+    ['the names', '/api/medications/search?**'],
+  ])('shows in place that %s could not be reached, keeps what was typed, and works after a retry', async (_, path) => {
     await journey.page.goto('/home');
     await first().fill('zyrtec');
     await second().fill('claritin');
     await journey.page.getByRole('option').first().waitFor();
-    await journey.page.route('**/api/medications/compare', (route) => route.abort());
-    await compare().click();
-    await waitForText('Failed to compare medications');
-    expect(await first().inputValue()).toBe('zyrtec');
-    await journey.page.unroute('**/api/medications/compare');
-    await journey.page.getByRole('button', { name: 'Try again' }).click();
-    await journey.page.getByRole('heading', { name: 'AI-Powered Analysis' }).waitFor();
+    await journey.page.keyboard.press('Escape');
+    await surviveFailures(journey.page, {
+      path,
+      send: () => compare().click(),
+      title: 'Failed to compare medications',
+      keptField: first(),
+      result: journey.page.getByRole('heading', { name: 'The difference in short' }),
+    });
+  });
+
+  it('says that it compares, and which prices could not be loaded', async () => {
+    await journey.page.goto('/home');
+    await waitForText('Nothing compared yet');
+    await journey.page.route('**/api/medications/pricing', (route) =>
+      route.fulfill({ status: 500, json: { error: 'The server is tired' } }),
+    );
+    const held: (() => void)[] = [];
+    await journey.page.route('**/api/medications/compare', (route) => new Promise<void>((done) => held.push(() => done(route.continue()))));
+    await journey.page.goto(SHARED_ADDRESS);
+    await journey.page.getByRole('button', { name: 'Comparing...' }).waitFor();
+    await expect.poll(() => held.length).toBe(1);
+    held[0]?.();
+    const alert = journey.page.getByText('The prices could not be loaded');
+    await expect.poll(() => alert.count()).toBe(2);
+    await journey.page.unroute('**/api/medications/pricing');
+    await journey.page.getByRole('button', { name: 'Try again' }).first().click();
+    await waitForText(/a month, without insurance/);
+    expect(await alert.count()).toBe(1);
   });
 
   it('returns 404 and the not-found screen for an unknown address', async () => {

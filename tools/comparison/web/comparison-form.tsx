@@ -3,6 +3,7 @@ import { NOTHING_PICKED, type Picked } from '#packages/product-ui/medicine-picke
 import { useDraft } from '#packages/product-ui/session/draft.ts';
 import { Button } from '#packages/ui/button.tsx';
 import { Checkbox } from '#packages/ui/checkbox.tsx';
+import { FailureAlert } from '#packages/ui/failure-alert.tsx';
 import { Field } from '#packages/ui/field.tsx';
 import { TextInput } from '#packages/ui/text-input.tsx';
 import { useToast } from '#packages/ui/toast.tsx';
@@ -18,6 +19,7 @@ import { useLocation } from './use-location.ts';
 const NOTHING_TYPED = { first: NOTHING_PICKED, second: NOTHING_PICKED };
 
 const NOT_FOUND = 'One or both medications not found';
+export const FAILED = 'Failed to compare medications';
 
 export interface ComparisonFormProps {
   pair: MedicinePair | undefined;
@@ -43,6 +45,7 @@ export function ComparisonForm({ pair, failure, answer, pending, onAsk, onDanger
   const [useMyLocation, setUseMyLocation] = useState(true);
   const [zip, setZip] = useState('');
   const [resolving, setResolving] = useState(false);
+  const [unreached, setUnreached] = useState<Error>();
   const [resolved, setResolved] = useState<{ first: Resolved; second: Resolved }>();
   const findPlace = useLocation();
   const { toast } = useToast();
@@ -101,23 +104,25 @@ export function ComparisonForm({ pair, failure, answer, pending, onAsk, onDanger
     if (unknown.some(({ question }) => question === undefined)) toast({ title: 'Error', description: NOT_FOUND, variant: 'destructive' });
     else toast({ title: 'Which one?', description: unknown[0]?.question ?? '', variant: 'destructive' });
   };
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
+  const send = () => {
     if (busy || isZipInvalid || !first.text.trim() || !second.text.trim()) return;
     setResolving(true);
+    setUnreached(undefined);
     submit()
-      .catch((error: Error) =>
-        toast({
-          title: 'Error',
-          description: describeFailure(error, 'Failed to compare medications'),
-          variant: 'destructive',
-        }),
-      )
+      .catch((error: Error) => {
+        setUnreached(error);
+        toast({ title: 'Error', description: describeFailure(error, FAILED), variant: 'destructive' });
+      })
       .finally(() => setResolving(false));
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    send();
   };
   const clear = () => {
     type(NOTHING_TYPED);
     setResolved(undefined);
+    setUnreached(undefined);
     onClear();
   };
   return (
@@ -174,6 +179,12 @@ export function ComparisonForm({ pair, failure, answer, pending, onAsk, onDanger
           Clear
         </Button>
       </div>
+      {/* The names are looked up before the screen knows of a comparison, so it cannot show this failure. */}
+      {unreached && (
+        <FailureAlert title={FAILED} onRetry={send}>
+          {describeFailure(unreached, FAILED)}
+        </FailureAlert>
+      )}
     </form>
   );
 }

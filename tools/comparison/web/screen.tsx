@@ -8,7 +8,7 @@ import { describeFailure } from '#packages/wire/client/describe-failure.ts';
 import { RequestFailure } from '#packages/wire/client/request-failure.ts';
 import type { CompareResponse } from '../contract/compare.ts';
 import type { TypedDanger } from '../contract/typed-danger.ts';
-import { ComparisonForm } from './comparison-form.tsx';
+import { ComparisonForm, FAILED } from './comparison-form.tsx';
 import type { ComparisonQuery } from './comparison-query.ts';
 import { PriceLookup } from './price-lookup.tsx';
 import { useComparison } from './use-comparison.ts';
@@ -81,8 +81,8 @@ export default function ComparisonScreen() {
       )}
       {pair && comparison.isPending && <ResultSkeleton />}
       {pair && comparison.isError && (
-        <FailureAlert title="Failed to compare medications" onRetry={() => void comparison.refetch()}>
-          {describeFailure(comparison.error, 'Failed to compare medications')}
+        <FailureAlert title={FAILED} onRetry={() => void comparison.refetch()}>
+          {describeFailure(comparison.error, FAILED)}
         </FailureAlert>
       )}
       {answer && ComparisonResult && pair && !danger && <ComparisonResult answer={answer} {...near} />}
