@@ -93,7 +93,7 @@ async function pickCard(number: string): Promise<void> {
 }
 async function typeCard(number: string, expiry: string): Promise<void> {
   await journey.page.getByLabel('Card number').fill(number);
-  await journey.page.getByLabel('Expiry date').fill(expiry);
+  await journey.page.getByLabel('Expiration date').fill(expiry);
   await journey.page.getByLabel('Security code (CVC)').fill(number.startsWith('37') ? '1234' : '123');
 }
 
@@ -246,7 +246,7 @@ describe('a card', () => {
     expect(await journey.page.getByLabel('Card number').count()).toBe(0);
     await button('Update Payment Method').click();
     await typeCard(GOOD, '235');
-    await expect.poll(() => journey.page.getByLabel('Expiry date').inputValue()).toBe('02 / 35');
+    await expect.poll(() => journey.page.getByLabel('Expiration date').inputValue()).toBe('02 / 35');
     await button('Update Payment Method').click();
     await toast('Payment Method Updated').waitFor();
     await card('4242').getByText('Active', { exact: true }).waitFor();

@@ -5,7 +5,7 @@ import { cleanLine, formatDay, formatGreeting, formatMoment, formatTypedName, ty
 const SIGN_IN_CHANGES = {
   'passkey-added': 'A passkey was added. It signs in without a password.',
   'passkey-removed': 'A passkey was removed.',
-  'authenticator-added': 'An authenticator app was set up. A sign-in with the password now asks for a code of the app.',
+  'authenticator-added': 'An authenticator app was set up. Signing in with the password now asks for a code from the app.',
   'authenticator-removed': 'The authenticator app was turned off. The password alone now signs in.',
   'recovery-codes-made': 'New recovery codes were made. The earlier ones no longer work.',
 } as const;
@@ -40,22 +40,22 @@ export const accountMailTexts = {
       `Thank you for signing up with ${brand.productName}. Please confirm that this address is yours. Then you can sign in.`,
     ],
     button: { label: 'Confirm my address', url: link },
-    after: ['The link works for 24 hours.', 'Did you not sign up? Then you can ignore this mail. Without a click, nothing happens.'],
-    reason: `You get this mail because somebody signed up at ${brand.productName} with this address.`,
+    after: ['The link works for 24 hours.', 'If you did not sign up, you can ignore this email. Without a click, nothing happens.'],
+    reason: `You are getting this email because someone signed up at ${brand.productName} with this address.`,
   }),
 
   alreadyRegistered: ({ signInLink, resetLink }: { signInLink: string; resetLink: string }, brand: Brand): MailText => ({
     kind: 'already-registered',
     subject: `You already have a ${brand.productName} account`,
-    preview: 'Somebody tried to sign up with your address. You can simply sign in.',
+    preview: 'Someone tried to sign up with your address. You can simply sign in.',
     heading: 'You already have an account',
-    blocks: ['Hello,', 'Somebody tried to sign up with your address. It already has an account, so you can simply sign in.'],
+    blocks: ['Hello,', 'Someone tried to sign up with your address. It already has an account, so you can simply sign in.'],
     button: { label: 'Sign in', url: signInLink },
     after: [
       { text: 'Forgot your password? Ask for a new one here:', url: resetLink },
-      'If it was not you, there is nothing to do. Your account is as it was, and nobody got in.',
+      'If it was not you, there is nothing to do. Your account has not changed, and no one got in.',
     ],
-    reason: `You get this mail because somebody tried to sign up at ${brand.productName} with this address.`,
+    reason: `You are getting this email because someone tried to sign up at ${brand.productName} with this address.`,
   }),
 
   finishSignUp: ({ link }: { link: string }, brand: Brand): MailText => ({
@@ -65,14 +65,14 @@ export const accountMailTexts = {
     heading: 'Finish signing up',
     blocks: [
       'Hello,',
-      'Somebody signed up with your address before, but the address was never confirmed. If that was you, choose a password now. This also confirms your address.',
+      'Someone signed up with your address before, but the address was never confirmed. If that was you, choose a password now. This also confirms your address.',
     ],
     button: { label: 'Choose a password', url: link },
     after: [
       'The link works for one hour and only once.',
-      'If it was not you, you can ignore this mail. Without a click, nobody can use the account.',
+      'If it was not you, you can ignore this email. Without a click, no one can use the account.',
     ],
-    reason: `You get this mail because somebody signed up at ${brand.productName} with this address.`,
+    reason: `You are getting this email because someone signed up at ${brand.productName} with this address.`,
   }),
 
   resetPassword: ({ link }: { link: string }, brand: Brand): MailText => ({
@@ -85,8 +85,8 @@ export const accountMailTexts = {
       'You asked for a new password. Choose it here. After that, you are signed out on all your devices, and passkeys are removed.',
     ],
     button: { label: 'Choose a new password', url: link },
-    after: ['The link works for one hour and only once.', 'Did you not ask for it? Then ignore this mail. Your password stays as it is.'],
-    reason: `You get this mail because somebody asked for a new ${brand.productName} password for this address.`,
+    after: ['The link works for one hour and only once.', 'If you did not ask for it, ignore this email. Your password stays the same.'],
+    reason: `You are getting this email because someone asked for a new ${brand.productName} password for this address.`,
   }),
 
   passwordChanged: ({ name, at, resetLink, passkeys, arePasskeysRemoved }: PasswordChanged, brand: Brand): MailText => ({
@@ -110,7 +110,7 @@ export const accountMailTexts = {
     after: [
       'If it was not you, choose a new password right away with the button above. Then write to us, so that we can look into it with you.',
     ],
-    reason: `You get this mail because you have a ${brand.productName} account.`,
+    reason: `You are getting this email because you have a ${brand.productName} account.`,
   }),
 
   emailChangeConfirm: ({ link }: { link: string }, brand: Brand): MailText => ({
@@ -122,9 +122,9 @@ export const accountMailTexts = {
     button: { label: 'Confirm my new address', url: link },
     after: [
       'The link works for 24 hours. Until then your old address stays in use.',
-      'Did you not ask for it? Then you can ignore this mail.',
+      'If you did not ask for it, you can ignore this email.',
     ],
-    reason: `You get this mail because somebody wants to use this address for a ${brand.productName} account.`,
+    reason: `You are getting this email because someone wants to use this address for a ${brand.productName} account.`,
   }),
 
   emailChanged: ({ name, at }: { name?: string; at: Date }, brand: Brand): MailText => ({
@@ -134,11 +134,11 @@ export const accountMailTexts = {
     heading: 'Your email address was changed',
     blocks: [
       formatGreeting(name),
-      `Your account moved to a new email address on ${formatMoment(at)}. From now on, our mail goes there.`,
+      `Your account moved to a new email address on ${formatMoment(at)}. From now on, our email goes there.`,
       'If that was you, there is nothing to do.',
       `If it was not you, write to ${brand.supportEmail} right away, from this address. We will help you get your account back.`,
     ],
-    reason: `You get this mail because this was the address of your ${brand.productName} account.`,
+    reason: `You are getting this email because this was the address of your ${brand.productName} account.`,
   }),
 
   newSignIn: ({ name, device, at, resetLink }: { name?: string; device: string; at: Date; resetLink: string }, brand: Brand): MailText => ({
@@ -148,7 +148,7 @@ export const accountMailTexts = {
     heading: 'A new sign-in',
     blocks: [
       formatGreeting(name),
-      'Somebody signed in to your account from a device that we had not seen before.',
+      'Someone signed in to your account from a device that we had not seen before.',
       {
         facts: [
           ['Device', cleanLine(device)],
@@ -158,8 +158,8 @@ export const accountMailTexts = {
       'If that was you, there is nothing to do.',
     ],
     button: { label: 'It was not me', url: resetLink },
-    after: ['If it was not you, choose a new password with the button above. That signs everybody else out.'],
-    reason: `You get this mail because you have a ${brand.productName} account.`,
+    after: ['If it was not you, choose a new password with the button above. That signs everyone else out.'],
+    reason: `You are getting this email because you have a ${brand.productName} account.`,
   }),
 
   signInChanged: (
@@ -183,10 +183,10 @@ export const accountMailTexts = {
     ],
     button: { label: 'It was not me', url: resetLink },
     after: [
-      'If it was not you, choose a new password with the button above. That signs everybody out and removes all passkeys. It keeps an authenticator app.',
-      `Did somebody else set up an app, or turn yours off? Then also write to ${brand.supportEmail}.`,
+      'If it was not you, choose a new password with the button above. That signs everyone out and removes all passkeys. It keeps an authenticator app.',
+      `Did someone else set up an app, or turn yours off? Then also write to ${brand.supportEmail}.`,
     ],
-    reason: `You get this mail because you have a ${brand.productName} account.`,
+    reason: `You are getting this email because you have a ${brand.productName} account.`,
   }),
 
   accountDeleted: (
@@ -211,12 +211,12 @@ export const accountMailTexts = {
       'What is kept, and why:',
       {
         list: kept ?? [
-          'A code made from your address, and one from your card if you used one. They only show that a free trial was used. Nobody can read your address or your card number from them.',
+          'A code made from your address, and one from your card if you used one. They only show that a free trial was used. No one can read your address or your card number from them.',
           'Records of your payments, if there were any. Our payment provider, Stripe, keeps them for as long as the law asks.',
         ],
       },
       'Nothing will be charged from now on. You can sign up again at any time.',
     ],
-    reason: `You get this mail because this was the address of your ${brand.productName} account.`,
+    reason: `You are getting this email because this was the address of your ${brand.productName} account.`,
   }),
 };

@@ -25,12 +25,12 @@ interface Charge extends Named {
 }
 
 const reasonOf = (brand: Brand) =>
-  `You get this mail because you have a ${brand.productName} account. It is about your plan, not an advertisement.`;
+  `You are getting this email because you have a ${brand.productName} account. It is about your plan, not an advertisement.`;
 
 const describeAfterTrial = ({ endsAt, price, hasCard }: Trial): string =>
   hasCard
     ? `On ${formatDay(endsAt)} your card will be charged ${formatMoney(price)}, and then ${formatMoney(price)} each month. Cancel before that day and you pay nothing.`
-    : 'You gave no card, so nothing will be charged. When the trial ends, Premium simply stops.';
+    : 'You did not add a card, so nothing will be charged. When the trial ends, Premium simply stops.';
 
 const receipt = ({ amount, paidAt, nextAt, card }: Charge): Block => ({
   facts: [
@@ -42,7 +42,7 @@ const receipt = ({ amount, paidAt, nextAt, card }: Charge): Block => ({
   ],
 });
 
-const HOW_TO_CANCEL = 'You can cancel at any time on that page. What you have paid for stays yours until its last day.';
+const HOW_TO_CANCEL = 'You can cancel at any time on that page. You keep what you have paid for until its last day.';
 
 export const billingMailTexts = {
   trialStarted: (trial: Trial, brand: Brand): MailText => ({
@@ -58,8 +58,8 @@ export const billingMailTexts = {
     button: trial.hasCard ? { label: 'Manage or cancel', url: trial.manageLink } : { label: 'Manage my plan', url: trial.manageLink },
     after: [
       trial.hasCard
-        ? 'We will write to you two days before the trial ends. If you cancel during the trial, Premium ends at once.'
-        : 'If you want to go on, you can add a card on that page. We will write to you two days before the trial ends.',
+        ? 'We will write to you two days before the trial ends. If you cancel during the trial, Premium ends right away.'
+        : 'If you want to keep Premium, you can add a card on that page. We will write to you two days before the trial ends.',
     ],
     reason: reasonOf(brand),
   }),
@@ -73,7 +73,7 @@ export const billingMailTexts = {
     button: trial.hasCard ? { label: 'Manage or cancel', url: trial.manageLink } : { label: 'Keep Premium', url: trial.manageLink },
     after: [
       trial.hasCard
-        ? 'If you want to go on, there is nothing to do. If not, cancel on that page. Premium then ends at once.'
+        ? 'If you want to keep Premium, there is nothing to do. If not, cancel on that page. Premium then ends right away.'
         : `If you want to keep Premium, add a card. It costs ${formatMoney(trial.price)} each month, and you can cancel at any time.`,
     ],
     reason: reasonOf(brand),
@@ -95,7 +95,7 @@ export const billingMailTexts = {
     subject: `Your ${brand.productName} receipt`,
     preview: `You paid ${formatMoney(charge.amount)} for another month of Premium.`,
     heading: 'Your receipt',
-    blocks: [formatGreeting(charge.name), 'Your Premium plan goes on for another month. This is your receipt.', receipt(charge)],
+    blocks: [formatGreeting(charge.name), 'Your Premium plan continues for another month. This is your receipt.', receipt(charge)],
     button: { label: 'Manage or cancel', url: charge.manageLink },
     after: [HOW_TO_CANCEL],
     reason: reasonOf(brand),
@@ -117,8 +117,8 @@ export const billingMailTexts = {
     heading: 'Your payment did not go through',
     blocks: [
       formatGreeting(name),
-      `We tried to charge ${formatMoney(amount)} for Premium, but your card was not accepted. This often happens when a card has run out or was replaced.`,
-      nextTryAt ? `We will try again on ${formatDay(nextTryAt)}.` : 'We will not try again by ourselves.',
+      `We tried to charge ${formatMoney(amount)} for Premium, but your card was not accepted. This often happens when a card has expired or was replaced.`,
+      nextTryAt ? `We will try again on ${formatDay(nextTryAt)}.` : 'We will not try again on our own.',
       accessUntil
         ? `You can use Premium until ${formatDay(accessUntil)}. If no payment works by then, it ends.`
         : 'Until a payment works, you cannot use Premium.',
@@ -135,7 +135,7 @@ export const billingMailTexts = {
     heading: 'Please approve your payment',
     blocks: [
       formatGreeting(name),
-      `Your bank wants to be sure that it is you who pays ${formatMoney(amount)} for Premium. Please approve the payment. It takes a minute.`,
+      `Your bank wants to be sure that you are the one paying ${formatMoney(amount)} for Premium. Please approve the payment. It takes a minute.`,
     ],
     button: { label: 'Approve the payment', url: link },
     after: ['Until you approve it, nothing is charged.'],
@@ -156,10 +156,10 @@ export const billingMailTexts = {
       accessUntil
         ? `You have paid until ${formatDay(accessUntil)}, so you can use Premium until then.`
         : 'Your access to Premium has ended.',
-      'Your account and what is in it stay.',
+      'Your account stays, with everything in it.',
     ],
     button: { label: accessUntil ? 'Keep Premium after all' : 'Come back to Premium', url: returnLink },
-    after: ['You can come back at any time. Nothing is charged before you say yes.'],
+    after: ['You can come back at any time. Nothing is charged until you say yes.'],
     reason: reasonOf(brand),
   }),
 
@@ -168,12 +168,12 @@ export const billingMailTexts = {
     brand: Brand,
   ): MailText => ({
     kind: 'subscription-reactivated',
-    subject: `Your ${brand.productName} plan goes on`,
+    subject: `Your ${brand.productName} plan continues`,
     preview: `The next payment is on ${formatDay(nextAt)}.`,
     heading: 'Welcome back',
     blocks: [
       formatGreeting(name),
-      'Your plan is no longer cancelled. Premium goes on without a break.',
+      'Your plan is no longer cancelled. Premium continues without a break.',
       `On ${formatDay(nextAt)} your card will be charged ${formatMoney(price)}, and then ${formatMoney(price)} each month.`,
     ],
     button: { label: 'Manage or cancel', url: manageLink },
@@ -188,7 +188,7 @@ export const billingMailTexts = {
     heading: 'Your refund',
     blocks: [
       formatGreeting(name),
-      `On ${formatDay(at)} we sent ${formatMoney(amount)} back to the card that you paid with. Banks mostly need 5 to 10 business days to show it.`,
+      `On ${formatDay(at)} we sent ${formatMoney(amount)} back to the card you paid with. Most banks take 5 to 10 business days to show it.`,
     ],
     button: { label: 'See my plan', url: manageLink },
     reason: reasonOf(brand),

@@ -19,7 +19,7 @@ interface Spending {
 }
 
 const reasonOf = (brand: Brand) =>
-  `You get this mail because alerts of ${brand.productName} go to this address. An operator can change that under Budgets and alerts.`;
+  `You are getting this email because alerts from ${brand.productName} go to this address. An operator can change that under Budgets and alerts.`;
 
 const linkTo = (brand: Brand, page: 'budgets' | 'queues' | 'safety' | 'security' | '', label: string) => ({
   label,
@@ -71,14 +71,14 @@ export const operatorMailTexts = {
   },
 
   stripeEventsFailed: ({ count }: { count: number }, brand: Brand): MailText => {
-    const subject = `${formatCount(count, 'event', 'events')} of Stripe could not be handled`;
+    const subject = `${formatCount(count, 'event', 'events')} from Stripe could not be handled`;
     return {
       kind: 'operator-stripe-events-failed',
       subject,
       preview: 'We have stopped trying.',
       heading: subject,
       blocks: [
-        'Each was tried many times, and we have stopped trying. A plan may not be what it should be: too open, or shut for a person who paid.',
+        'Each was tried many times, and we have stopped trying. A plan may not be what it should be: too open, or closed to someone who paid.',
         'Find out what went wrong, then have each event handled again. A second time does no harm.',
       ],
       button: linkTo(brand, 'queues', 'Open the queues'),
@@ -111,7 +111,7 @@ export const operatorMailTexts = {
   operatorSignInChanged: ({ change, device, at }: { change: SignInChange; device: string; at: Date }, brand: Brand): MailText => ({
     kind: 'operator-sign-in-changed',
     subject: 'How the operator signs in was changed',
-    preview: 'If nobody of yours did this, act now.',
+    preview: 'If no one on your team did this, act now.',
     heading: 'How the operator signs in was changed',
     blocks: [
       {
@@ -121,7 +121,7 @@ export const operatorMailTexts = {
           ['Time', formatMoment(at)],
         ],
       },
-      'If nobody of yours did this, set a new ADMIN_PASSWORD and start again. That signs everybody out and removes passkeys and the app.',
+      'If no one on your team did this, set a new ADMIN_PASSWORD and start again. That signs everyone out and removes passkeys and the app.',
     ],
     button: linkTo(brand, 'security', 'Open the sign-in settings'),
     reason: reasonOf(brand),
@@ -135,7 +135,7 @@ export const operatorMailTexts = {
       preview: 'A person should look at this soon.',
       heading: subject,
       blocks: [
-        'Somebody says that something in the product is wrong. What they wrote is not in this mail, since it may be about their health.',
+        'Someone says that something in the product is wrong. What they wrote is not in this email, since it may be about their health.',
         'Please read it soon: others may see the same thing now.',
       ],
       button: linkTo(brand, 'safety', 'Read the reports'),

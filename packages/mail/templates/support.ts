@@ -21,15 +21,15 @@ export const supportMailTexts = {
       'Thank you for writing to us. A person reads every message. We usually answer within 24 hours on business days.',
       'If this is about an emergency, do not wait for us. Call your emergency number now: 911 in the United States, 999 in the United Kingdom, 112 in Europe.',
     ],
-    after: ['Did you not write to us? Then somebody typed your address by mistake, and you can ignore this mail.'],
-    reason: `You get this mail because somebody sent us a message at ${brand.productName} with this address.`,
+    after: ['If you did not write to us, someone typed your address by mistake. You can ignore this email.'],
+    reason: `You are getting this email because someone sent us a message at ${brand.productName} with this address.`,
   }),
 
   /** To the operator. Send it with `replyTo` set to the sender's address. */
   contactMessage: ({ name, email, subject, message, priority }: ContactMessage, brand: Brand): MailText => ({
     kind: 'contact-message',
     subject: `Contact form: a new message (${priority})`,
-    preview: 'Somebody wrote with the contact form.',
+    preview: 'Someone wrote with the contact form.',
     heading: 'A new message',
     blocks: [
       {
@@ -41,8 +41,8 @@ export const supportMailTexts = {
         ],
       },
       { quote: cleanTyped(message) },
-      'What stands above was typed by a visitor. Take care with links in it. If you answer this mail, your answer goes to them.',
+      'A visitor typed the text above. Be careful with links in it. If you answer this email, your answer goes to them.',
     ],
-    reason: `You get this mail because this is the support address of ${brand.productName}.`,
+    reason: `You are getting this email because this is the support address of ${brand.productName}.`,
   }),
 };

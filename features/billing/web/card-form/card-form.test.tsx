@@ -37,7 +37,7 @@ test('the sandbox form identifies itself, and its fields have card hints', async
   renderForm();
   const number = await screen.findByLabelText<HTMLInputElement>('Card number');
   expect(screen.getByText(/Do not enter a real card/)).toBeTruthy();
-  expect([number, boxOf('Expiry date'), boxOf(/CVC/)].map((box) => [box.autocomplete, box.inputMode])).toEqual([
+  expect([number, boxOf('Expiration date'), boxOf(/CVC/)].map((box) => [box.autocomplete, box.inputMode])).toEqual([
     ['cc-number', 'numeric'],
     ['cc-exp', 'numeric'],
     ['cc-csc', 'numeric'],
@@ -55,8 +55,8 @@ test('typing groups the digits and keeps the caret', async () => {
   expect(number.value).toBe('4242 4242 4242 4242');
   await user.type(number, '{Backspace}', { initialSelectionStart: 7, initialSelectionEnd: 7 });
   expect([number.value, number.selectionStart]).toEqual(['4242 4424 2424 242', 6]);
-  await user.type(boxOf('Expiry date'), '1230');
-  expect(boxOf('Expiry date').value).toBe('12 / 30');
+  await user.type(boxOf('Expiration date'), '1230');
+  expect(boxOf('Expiration date').value).toBe('12 / 30');
 });
 
 test("missing input is reported at its field with the provider's message, and nothing is sent", async () => {

@@ -31,7 +31,7 @@ const FIELDS: readonly FieldShape[] = [
   },
   {
     name: 'expiry',
-    label: 'Expiry date',
+    label: 'Expiration date',
     autoComplete: 'cc-exp',
     placeholder: 'MM / YY',
     incomplete: "Your card's expiration date is incomplete.",
