@@ -30,7 +30,7 @@ export function EvidenceMarks({ ids }: { ids: readonly string[] | undefined }) {
       {items.map((item, at) => (
         <Fragment key={item.id}>
           {' '}
-          <SourceMark item={item} label={isRepeated(labels, at) ? `${nameOf(item)} ${labels[at]?.toLowerCase()}` : (labels[at] ?? '')} />
+          <SourceMark item={item} label={distinguish(item, labels, at)} />
         </Fragment>
       ))}
     </span>
@@ -51,8 +51,13 @@ function distinctSources(items: readonly EvidenceItem[]): EvidenceItem[] {
   return [...bySource.values()];
 }
 
-const isRepeated = (labels: readonly string[], at: number) => labels.some((label, other) => other !== at && label === labels[at]);
 /** Distinguishes two equal labels by the title of their document. */
+function distinguish(item: EvidenceItem, labels: readonly string[], at: number): string {
+  const label = labels[at] ?? '';
+  const isRepeated = labels.some((other, place) => place !== at && other === label);
+  return isRepeated && label !== nameOf(item) ? `${nameOf(item)} ${label.toLowerCase()}` : label;
+}
+
 const nameOf = ({ source }: EvidenceItem) => capitalize(source.title.split(/[:( ]/)[0] ?? '');
 
 /** One mark shows several facts: the least proven speaks for all. */
@@ -88,10 +93,15 @@ function SourceMark({ item: { statement, source, check }, label }: { item: Evide
   );
 }
 
-function shortLabel({ source: { section } }: EvidenceItem): string {
-  if (!section) return 'Source';
-  if (/^[\d.]+$/.test(section)) return `Label ${section}`;
-  return section.length > 18 ? 'Source' : capitalize(section);
+/** A short section, or else who says it: neither a long title nor the number of a guideline tells a reader anything. */
+function shortLabel(item: EvidenceItem): string {
+  const { section } = item.source;
+  if (section && /^[\d.]+$/.test(section)) return `Label ${section}`;
+  if (section && section.length <= 18 && !/^[A-Z]+\d+$/.test(section)) return capitalize(section);
+  return PUBLISHER.test(nameOf(item)) ? nameOf(item) : 'Source';
 }
+
+/** A name with two capitals, such as NHS, CDC or MedlinePlus. The first word of a label's title is a medicine. */
+const PUBLISHER = /^[A-Z]\w*[A-Z]\w*$/;
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
