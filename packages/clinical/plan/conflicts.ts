@@ -12,7 +12,7 @@ const ALWAYS = String.raw`(?![^.;]*\b(?:with|in pregnancy|under|if|unless|for so
 
 /** Lines that order nothing: a list of tests, or what to leave out. They can forbid, but they never tell a person to do something. */
 export const NO_ORDER =
-  /^(?:a doctor may choose|get help at once:|note when|show your|avoid\b|leave out|no |not |never |do not |don['’]t |tell )/i;
+  /^(?:a doctor may choose|get help (?:at once|right away):|note when|show your|avoid\b|leave out|no |not |never |do not |don['’]t |tell )/i;
 
 /**
  * The orders that may meet in one answer. Read sentence by sentence. The line of the graver finding stands first and stays; a later line that
@@ -23,7 +23,7 @@ export const ORDER_TOPICS: readonly OrderTopic[] = [
     id: 'drink',
     does: /\b(?:drink (?!nothing|no\b|less|alcohol)|drinks\b(?! (?:alcohol|with))|drink[,.]|drink$|sips?\b|(?<!IV )fluids?\b|rehydration|keep drinking|warm drinks?|clear soup|broth)/i,
     forbids: new RegExp(
-      String.raw`${NOTHING_BY_MOUTH}|\b(?:eat (?:and|or) )?drink nothing|(?:do not|don['’]t|not|before you) (?:eat(?:,| or| and) )?(?:to )?drink\b(?! (?:alcohol|grapefruit|from|coffee))|avoid:? (?:eating (?:or|and) )?drinking(?! (?:alcohol|large|much|coffee|too))`,
+      String.raw`${NOTHING_BY_MOUTH}|\b(?:eat (?:and|or) )?drink nothing|(?:do not|don['’]t|not|before you) (?:eat(?:,| or| and) )?(?:to )?drink\b(?! (?:alcohol|grapefruit|from|coffee|large|more|much))|avoid:? (?:eating (?:or|and) )?drinking(?! (?:alcohol|large|much|coffee|too))`,
       'i',
     ),
   },
@@ -76,7 +76,7 @@ export const ORDER_TOPICS: readonly OrderTopic[] = [
     id: 'move',
     does: /\b(?:walk (?!in\b|a )|walk daily|keep moving|exercise (?:daily|often|every)|stretch|gentle (?:movement|exercise))/i,
     forbids:
-      /\b(?:lie (?:very )?still|keep (?:very )?still|do not (?:move|walk|stand)|do no exercise|no exercise|avoid:? (?:exercise(?! plans)|walking(?! barefoot| into| past| long)))/i,
+      /\b(?:lie (?:very )?still|keep (?:very )?still|do not (?:move|walk(?! barefoot| into)|stand(?! still| up))|do no exercise|no exercise|avoid:? (?:exercise(?! plans)|walking(?! barefoot| into| past| long)))/i,
   },
   {
     id: 'drive',
@@ -89,11 +89,11 @@ export const ORDER_TOPICS: readonly OrderTopic[] = [
 export const STATED_TIMES = [
   {
     level: 'emergency',
-    says: /\b(?:call (?:911|(?:the|your) emergency number|an ambulance|for an ambulance)|(?:go|take \w+|get) (?:straight )?to (?:an?|the|your|your nearest) (?:nearest )?(?:eye )?(?:emergency department|emergency room|ER|maternity unit)|get help (?:now|at once))/i,
+    says: /\b(?:call (?:911|(?:the|your) emergency number|an ambulance|for an ambulance)|(?:go|take \w+|get) (?:straight )?to (?:an?|the|your|your nearest) (?:nearest )?(?:eye )?(?:emergency department|emergency room|ER|maternity unit)|get help (?:now|at once|right away))/i,
   },
   {
     level: 'urgent',
-    says: /^today\b|[:;,] (?:today|the same day)\b|\b(?:see|seen|call|speak|tested|doctor|nurse|looked at|clinic|urgent care|midwife)\b[^.;]*\b(?:today|tonight|within (?:24|12|a few|\d) hours|(?:the )?same day)\b|\bsame-day\b/i,
+    says: /^today\b|[:;,] (?:today|the same day)\b|\b(?:see|seen|call|speak|tested|doctor|nurse|looked at|checked|clinic|urgent care|midwife)\b[^.;]*\b(?:today|tonight|within (?:24|12|a few|\d) hours|(?:the )?same day)\b|\bsame-day\b/i,
   },
   {
     level: 'routine',

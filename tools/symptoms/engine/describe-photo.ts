@@ -89,9 +89,9 @@ export function describeMeasures(measures: PhotoMeasures, kind: PhotoKind): Meas
     {
       name: 'Light',
       value: `${round((brightness / 255) * 100)} % of full brightness`,
-      meaning: brightness < 70 ? 'Rather dark; colours are less sure.' : 'Enough light.',
+      meaning: brightness < 70 ? 'Rather dark; colors are less certain.' : 'Enough light.',
     },
-    { name: 'Skin colours', value: percent(skinShare), meaning: 'How much of the picture has a colour that skin can have.' },
+    { name: 'Skin colors', value: percent(skinShare), meaning: 'How much of the picture has a color that skin can have.' },
   ];
   if (kind === 'eye' && whiteOfEyeRedness !== undefined)
     items.push({
@@ -105,7 +105,7 @@ export function describeMeasures(measures: PhotoMeasures, kind: PhotoKind): Meas
       {
         name: 'What stands out',
         value: 'nothing',
-        meaning: 'No place differs clearly in colour from the skin around. That does not mean that nothing is there.',
+        meaning: 'No spot differs clearly in color from the skin around it. That does not mean that nothing is there.',
       },
     ];
   return [...items, ...describeLesion(measures)];
@@ -135,7 +135,7 @@ function describeLesion(measures: PhotoMeasures): MeasuredItem[] {
     {
       name: 'Colours',
       value: String(colors),
-      meaning: colors >= 3 ? 'Several colours in the main place.' : 'One or two colours in the main place.',
+      meaning: colors >= 3 ? 'Several colors in the main spot.' : 'One or two colors in the main spot.',
     },
     {
       name: 'Edge',
@@ -172,8 +172,8 @@ function describeLesion(measures: PhotoMeasures): MeasuredItem[] {
 export function listPhotoLimits(): string[] {
   return [
     'A photo cannot be felt: warmth, lumps, pain, scaling under a finger and whether a spot fades when pressed are not in it.',
-    'Redness is harder to see and to measure on brown and black skin, where it may look purple, grey or darker. The measures were not validated there, nor on patients of any skin colour.',
-    'Light, make-up, hair, wet skin and the camera’s own processing change colours. Size is not measured, because a photo has no scale.',
+    'Redness is harder to see and to measure on brown and black skin, where it may look purple, gray or darker. The measures were not validated there, nor on patients of any skin color.',
+    'Light, makeup, hair, wet skin and the camera’s own processing change colors. Size is not measured, because a photo has no scale.',
     'It cannot detect skin cancer or rule it out. A spot that changes, bleeds or looks unlike your others needs a doctor’s look, whatever this page says.',
   ];
 }

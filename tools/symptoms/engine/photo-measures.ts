@@ -87,12 +87,12 @@ export function findPhotoProblem(measures: PhotoMeasures, kind: PhotoKind): Phot
     return {
       reason: 'nothing-to-see',
       sentence:
-        'No skin, eye, mouth or nail was found in this photo, so nothing can be said of it. Take a photo of the place itself, so that it and the skin around it fill the picture. Black-and-white photos and colour filters cannot be used.',
+        'No skin, eye, mouth or nail was found in this photo, so nothing can be said about it. Take a photo of the spot itself, so that it and the skin around it fill the picture. Black-and-white photos and colour filters cannot be used.',
     };
   if (measures.sharpness < MIN_SHARPNESS)
     return {
       reason: 'too-blurred',
-      sentence: 'This photo is too blurred to judge. Hold the phone about 15 cm (6 in) away, tap on the place to focus, and keep still.',
+      sentence: 'This photo is too blurred to judge. Hold the phone about 6 inches away, tap on the spot to focus, and keep still.',
     };
   return undefined;
 }

@@ -230,7 +230,7 @@ const MAX_DANGER_SIGNS = 5;
 export function dangerSignClaims(candidates: readonly Candidate[], collector: EvidenceCollector): Claim[] {
   const claims = candidates.flatMap(({ condition }) => claimsOf(condition, condition.redFlags.slice(0, 2), collector, 'care'));
   return uniqueClaims(claims, MAX_DANGER_SIGNS).map(({ text, evidenceIds }) =>
-    claim(`Get help at once: ${nameInSentence(text)}`, ...evidenceIds),
+    claim(`Get help right away: ${nameInSentence(text)}`, ...evidenceIds),
   );
 }
 
@@ -249,7 +249,7 @@ export function seeDoctorClaims(candidates: readonly Pick<Candidate, 'condition'
 }
 
 /** A line that only says how soon holds if it is this condition; alone it would read as the time of the plan. */
-const ONLY_A_TIME = /^(?:the same day|today|at once|now|within [^,;:]+)\.?$/i;
+const ONLY_A_TIME = /^(?:the same day|today|at once|right away|now|within [^,;:]+)\.?$/i;
 
 /** What to avoid; every line reads as an instruction by itself. */
 export function avoidClaims(candidates: readonly Candidate[], collector: EvidenceCollector): Claim[] {
@@ -294,9 +294,7 @@ export function findSelfCare(
     keepSuitable(services, story, claimsOf(condition, condition.selfCare.slice(0, most), collector))
       .filter(({ text }) => !said.has(text) && said.add(text))
       .map(({ text, evidenceIds }) =>
-        at === 0
-          ? claim(text, ...evidenceIds)
-          : claim(`If the cause is ${nameInSentence(condition.name)}: ${nameInSentence(text)}`, ...evidenceIds),
+        at === 0 ? claim(text, ...evidenceIds) : claim(`For ${nameInSentence(condition.name)}: ${nameInSentence(text)}`, ...evidenceIds),
       ),
   );
 }

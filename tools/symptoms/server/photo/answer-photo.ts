@@ -168,7 +168,7 @@ function listUntilHelp(
 function explainUrgency({ understood, shown, ranking }: Judged): string {
   if (shown[0]) return shown[0].flag.reason;
   if (ranking.isMoleConcern) return 'A dark, uneven or changed spot should be looked at by a doctor, even though most are harmless.';
-  if (understood.story.present.size > 0) return 'From what you told. The photo makes nothing less urgent.';
+  if (understood.story.present.size > 0) return 'This comes from what you told us. The photo never makes it less urgent.';
   return 'A photo without a history cannot show that it is safe to wait longer.';
 }
 

@@ -81,7 +81,7 @@ function listDoctorVisits({ ranking: { candidates, isMoleConcern }, isUsable, co
 
 const listPharmacistSteps = ({ ranking: { isMoleConcern }, hasMedicines, isUsable }: StepsFrom): string[] => [
   ...(hasMedicines ? ['Ask a pharmacist which of the treatments fits you, your age and your other medicines.'] : []),
-  ...(isUsable && !isMoleConcern ? ['A pharmacist can look at the place itself, which is surer than a photo.'] : []),
+  ...(isUsable && !isMoleConcern ? ['A pharmacist can look at the spot in person, which tells more than a photo.'] : []),
 ];
 
 const listToWatch = ({ candidates }: PhotoRanking): string[] => [

@@ -32,16 +32,16 @@ const WORDING_CAUTIONS = {
   emergency: {
     title: 'This may be an emergency',
     advice: 'Call the emergency number now if any of this is happening now. Do not wait to see whether it passes.',
-    reason: 'People who describe it in such words often need help at once.',
+    reason: 'Stories like this often need help right away.',
   },
   urgent: {
     title: 'This may need to be seen today',
     advice: 'Call a doctor or an urgent care clinic today, and call the emergency number if it gets worse.',
-    reason: 'People who describe it in such words often need to be seen today.',
+    reason: 'Stories like this often need to be seen the same day.',
   },
 } as const;
 const WORDING_FACT = {
-  text: 'In a medical emergency, getting help at once can save a life.',
+  text: 'In a medical emergency, getting help right away can save a life.',
   source: 'medlineplus Recognizing Medical Emergencies',
 };
 

@@ -92,7 +92,7 @@ const describeSigns = ({ condition, collector }: Context): Claim[] => [
 
 const describeDangers = ({ condition, collector }: Pick<Context, 'condition' | 'collector'>): Claim[] =>
   claimsOf(condition, condition.redFlags.slice(0, 2), collector, 'care').map(({ text, evidenceIds }) =>
-    claim(`Get help at once: ${nameInSentence(text)}`, ...evidenceIds),
+    claim(`Get help right away: ${nameInSentence(text)}`, ...evidenceIds),
   );
 
 const RAISES = 1.5;

@@ -79,7 +79,7 @@ function judgeDistance(skinShare: number, shortSidePx: number): PhotoCheck {
     return {
       name: 'Distance',
       isGood: false,
-      words: 'Little skin in the picture: go closer, about 15 cm (6 in), with some healthy skin around the place',
+      words: 'Little skin in the picture: move closer, to about 6 inches, with some healthy skin around the spot',
     };
   return { name: 'Distance', isGood: true, words: 'The place fills the picture' };
 }

@@ -48,7 +48,7 @@ export function PhotoResult({ answer, answering }: { answer: PhotoAnswer; answer
           {isFound && <Findings answer={answer} called={called} />}
           <ModelExplanation explaining={answer.explaining} evidence={evidence} headingLevel={3} />
           <PhotoReceipt receipt={answer.lookReceipt} />
-          <ListFold title="What this tool cannot see" inside="Its limits" items={limits} />
+          <ListFold title="What this tool cannot see" inside={['limit', 'limits']} items={limits} />
           <NumbersFold />
           {disclaimer && <p className="my-4 max-w-prose text-sm text-ink-soft">{disclaimer}</p>}
           <ResultFoot evidence={evidence} />
@@ -99,7 +99,7 @@ function Findings({ answer, called }: { answer: PhotoAnswer; called: boolean }) 
     <>
       <ReasoningFold texts={[triageAssessment.reasoning]} />
       <ConditionList conditions={possibleConditions} />
-      <ListFold title="Probable causes" inside="Where it may come from" items={probableCauses} />
+      <ListFold title="Probable causes" inside={['possible cause', 'possible causes']} items={probableCauses} />
       <Treatments treatments={otcTreatments} />
       <HomeRemedies remedies={homeRemedies} />
       <Fold

@@ -28,8 +28,8 @@ export function PhotoTab() {
           }}
         >
           <p className="max-w-prose text-ink-soft">
-            Take a photo of the skin, a nail, an eye or the mouth: in daylight, sharp, about 15 cm (6 in) away, with some healthy skin
-            around the place. It cannot replace a look by a doctor.
+            Take a sharp photo of the skin, a nail, an eye or the mouth in daylight, from about 6 inches away, with some healthy skin around
+            the spot. It cannot replace a doctor’s exam.
           </p>
           <PhotoPicker photo={photo} error={error} pending={isPending} onChoose={choose} onRemove={remove} />
           <PhotoNote pending={isPending} />

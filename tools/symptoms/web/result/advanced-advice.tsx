@@ -44,7 +44,7 @@ const VERDICTS: Record<Checked['verdict'], { tone: Tone; word: string }> = {
 export function Medicines({ medications: { overTheCounter, contraindications, checked } }: Pick<AdvancedAnswer, 'medications'>) {
   if (overTheCounter.length + contraindications.length + checked.length === 0) return null;
   return (
-    <Fold title="Medications" hint={[...checked.map(({ name }) => name), ...overTheCounter].join(', ') || 'What not to take'}>
+    <Fold title="Medications" hint={listNames(checked, overTheCounter)}>
       {checked.length > 0 && (
         <ul className="divide-y divide-line">
           {checked.map((medicine) => (
@@ -69,6 +69,10 @@ export function Medicines({ medications: { overTheCounter, contraindications, ch
     </Fold>
   );
 }
+
+/** The checked medicines; the given list where none was checked. */
+const listNames = (checked: readonly Checked[], overTheCounter: readonly string[]): string =>
+  (checked.length > 0 ? checked.map(({ name }) => name) : overTheCounter).join(', ') || 'What not to take';
 
 function CheckedMedicine({ medicine: { name, use, verdict, reasons, evidenceIds } }: { medicine: Checked }) {
   const { tone, word } = VERDICTS[verdict] ?? { tone: 'neutral' as const, word: verdict };

@@ -49,9 +49,17 @@ export function BasicResult({ request, answer, onCorrect, pending }: BasicResult
           {!helpOnly && (
             <>
               <UnderstoodFold understood={understood} answers={request.answers ?? {}} onCorrect={onCorrect} pending={pending} />
-              <ListFold title="Recommendations" inside="Everything you can do" items={withoutTimeframe(answer)} />
-              <ListFold title="Precautions" inside="What to avoid, and who must be careful" items={answer.precautions} />
-              <ListFold title="When to see a doctor" inside="When it needs a visit" items={answer.whenToSeeDoctor} />
+              <ListFold title="Recommendations" inside={['thing you can do', 'things you can do']} items={withoutTimeframe(answer)} />
+              <ListFold
+                title="Precautions"
+                inside={['thing to avoid or be careful with', 'things to avoid or be careful with']}
+                items={answer.precautions}
+              />
+              <ListFold
+                title="When to see a doctor"
+                inside={['reason to get care', 'reasons to get care']}
+                items={answer.whenToSeeDoctor}
+              />
             </>
           )}
           {!helpOnly && heard && <ReasoningFold texts={[triageAssessment.reasoning, answer.reasoning]} />}

@@ -35,8 +35,8 @@ export function DiagnosisCard({ item, children }: DiagnosisCardProps) {
       )}
       {reasoning && <p className="max-w-prose">{reasoning}</p>}
       <dl className="grid gap-x-8 gap-y-3 md:grid-cols-2">
-        <Fact term="Speaks for it">{speaksFor.length > 0 && formatList(speaksFor)}</Fact>
-        <Fact term="Speaks against it">{speaksAgainst.length > 0 && formatList(speaksAgainst)}</Fact>
+        <Fact term="Points to it">{speaksFor.length > 0 && formatList(speaksFor)}</Fact>
+        <Fact term="Points away from it">{speaksAgainst.length > 0 && formatList(speaksAgainst)}</Fact>
         {children}
       </dl>
     </li>

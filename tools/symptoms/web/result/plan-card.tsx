@@ -51,7 +51,7 @@ export function PlanCard({ now, not, watch, doctor = [], called }: PlanCardProps
 const isBan = (text: string) => /^(?:avoid|do not|don’t|never|no)\b/i.test(text);
 
 /** A sign that needs help sooner than the plan says. */
-const isWatch = (text: string) => text.startsWith('Get help at once');
+const isWatch = (text: string) => text.startsWith('Get help right away');
 /** What holds only once a doctor has found a condition, or for another than the likeliest, is folded below with the rest. */
 const isForLater = (text: string) => /^If (?:a doctor finds|it is|the cause is)\b/.test(text);
 

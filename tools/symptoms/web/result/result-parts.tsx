@@ -8,11 +8,19 @@ import type { BasicAnswer } from './complete-answer.ts';
 import type { NotUnderstoodProps } from './not-understood.tsx';
 import { UnderstoodCard, type UnderstoodCardProps } from './understood.tsx';
 
-/** A folded list; nothing if it is empty. */
-export function ListFold({ title, inside, items }: { title: string; inside: string; items: readonly string[] }) {
+/** A folded list with its count, such as "6 things you can do"; nothing if it is empty. */
+export function ListFold({
+  title,
+  inside,
+  items,
+}: {
+  title: string;
+  inside: readonly [one: string, several: string];
+  items: readonly string[];
+}) {
   if (items.length === 0) return null;
   return (
-    <Fold title={title} hint={`${inside}: ${items.length} ${items.length === 1 ? 'point' : 'points'}`}>
+    <Fold title={title} hint={`${items.length} ${inside[items.length === 1 ? 0 : 1]}`}>
       <CitedList items={items} className="space-y-2 print:columns-2 print:space-y-1" />
     </Fold>
   );

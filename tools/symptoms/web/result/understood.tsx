@@ -38,7 +38,7 @@ export function UnderstoodCard({ understood, answers, onCorrect, pending }: Unde
   const putBack = ({ id, state }: FindingRead) => correct(id, state === 'present' ? 'yes' : 'no');
   const groups = [
     { title: 'You have', list: findings.filter(({ state }) => state === 'present') },
-    { title: 'You do not have', list: findings.filter(({ state }) => state === 'absent') },
+    { title: 'You do not have', list: findings.filter((finding) => finding.state === 'absent' && !isMeasured(finding)) },
   ].filter(({ list }) => list.length > 0);
   if (findings.length + facts.length + medicines.length + notUnderstood.length + gone.length === 0) return null;
   return (
@@ -77,6 +77,9 @@ export function UnderstoodCard({ understood, answers, onCorrect, pending }: Unde
     </section>
   );
 }
+
+/** What a temperature rules out, such as a fever of 105.8 °F at 101 °F. The temperature itself stands among the facts. */
+const isMeasured = ({ words }: FindingRead) => /^\d+(?:\.\d+)? °[FC]$/.test(words);
 
 /** Words of findings that come from a form field, not from the person's text. */
 const AS_ENTERED = 'as entered';

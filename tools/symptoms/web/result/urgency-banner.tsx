@@ -13,7 +13,7 @@ export interface UrgencyBannerProps {
 }
 
 const TONES: Record<string, { tone: Tone; word: string; meaning: string }> = {
-  emergency: { tone: 'emergency', word: 'Emergency', meaning: 'Get help at once' },
+  emergency: { tone: 'emergency', word: 'Emergency', meaning: 'Get help now' },
   urgent: { tone: 'urgent', word: 'Urgent', meaning: 'Be seen today' },
   routine: { tone: 'routine', word: 'Routine', meaning: 'Make an appointment' },
   'self-care': { tone: 'self-care', word: 'Self-care', meaning: 'Take care of yourself at home' },
