@@ -83,7 +83,7 @@ function report(answered: readonly Answered[]): Report {
       measure(answered, (each) => !saysNothingWrong(each)),
       { most: 0.02 },
     ),
-    share('emergencies', 'Emergencies recognised, with the number to call', measure(of('emergency'), isRight), { least: 0.9 }),
+    share('emergencies', 'Emergencies recognized, with the number to call', measure(of('emergency'), isRight), { least: 0.9 }),
     share(
       'calm',
       'Mentions of a danger that are none, taken for an emergency',

@@ -50,13 +50,13 @@ export function evaluateSideEffects(): Report {
       ),
       share(
         'sensitivity',
-        'Labelled effects recognised as labelled',
+        'Labeled effects recognized as labeled',
         measure(known, ({ labelled }) => labelled),
         { least: 0.95 },
       ),
       share(
         'falseAlarms',
-        'Effects that no label names called labelled',
+        'Effects that no label names, called labeled',
         measure(unknown, ({ labelled }) => labelled),
         { most: 0.05 },
       ),

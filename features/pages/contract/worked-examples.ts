@@ -50,7 +50,7 @@ export const workedExamples: readonly WorkedExample[] = [
       'Rest, and drink plenty of fluids.',
       'Gargle with warm salt water (adults)',
       'Common cold: be seen today for shortness of breath or high fever.',
-      'Get help at once: shortness of breath',
+      'Get help right away: shortness of breath',
     ],
     source: 'The sources of the common cold and of sore throat are listed under the result.',
     action: 'Say what is happening',

@@ -94,7 +94,7 @@ describe('the 24-hour ledger', () => {
       { product: 'Advil', count: 2, hoursAgo: 3 },
       { product: 'Aleve', count: 1, hoursAgo: 1 },
     ];
-    expect(add(both).advice).toMatch(/Ibuprofen and naproxen are of one kind/);
+    expect(add(both).advice).toMatch(/Ibuprofen and naproxen are the same kind of medicine/);
     expect(add(both).advice).not.toMatch(/adds up to less/);
     expect(
       add([

@@ -13,7 +13,7 @@ export interface DoseRefusal {
   fact: Sourced | undefined;
 }
 
-const PHARMACIST = 'Ask a pharmacist or your prescriber; they can tell you the right dose.';
+const PHARMACIST = 'Ask a pharmacist or your prescriber what is right for you.';
 /** Said before every dose for a baby under 1 year. */
 export const BABY_FEVER = 'A baby under 3 months with a fever needs a doctor today.';
 const CHILD_ROUTE = `Call the child’s doctor or a pharmacist for the dose. ${BABY_FEVER} If too much was given, call Poison Control at 1-800-222-1222 (US).`;
@@ -28,7 +28,7 @@ const PRESCRIBER =
  * Applies to: a question for a dose that gets no amount; not for: invalid input.
  * Rounding: none.
  * Refuses: never; it is the refusal.
- * @example createRefusal('high-risk', 'X is a high-risk medicine').routeToCare // 'Ask a pharmacist or your prescriber; …'
+ * @example createRefusal('high-risk', 'X is a high-risk medicine').routeToCare // 'Ask a pharmacist or your prescriber …'
  */
 export function createRefusal(code: DoseRefusal['code'], reason: string, more: Partial<DoseRefusal> = {}): DoseRefusal {
   return { code, because: 'medicine', reason, routeToCare: PHARMACIST, fact: undefined, ...more };

@@ -79,7 +79,7 @@ function buildAdvice(totals: LedgerResponse['totals'], notCovered: readonly stri
   const kinds = findSameKind(totals);
   const twice =
     kinds.length > 1
-      ? ` ${capitalize(joinNames(kinds.map(({ ingredient }) => ingredient)))} are of one kind (anti-inflammatory pain relievers). The labels say not to take more than one.`
+      ? ` ${capitalize(joinNames(kinds.map(({ ingredient }) => ingredient)))} are the same kind of medicine (anti-inflammatory pain relievers). The labels say not to take more than one.`
       : '';
   return `${buildMainAdvice(totals, notCovered)}${twice}`.trim();
 }

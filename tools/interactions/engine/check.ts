@@ -137,9 +137,9 @@ function describeNone(first: Item, second: Item) {
   const ingredients = [...new Set([...first.substances, ...second.substances].map((s) => s.name))].sort();
   return {
     interactionType: 'None found',
-    description: `No interaction between ${joinNames(names)} was found in what we hold about ${joinNames(ingredients)}. That is not proof that there is none.`,
+    description: `No interaction between ${joinNames(names)} was found in our records of ${joinNames(ingredients)}. That is not proof that there is none.`,
     mechanism: 'No shared effect, enzyme or transporter that is known to matter was found.',
-    managementStrategies: ['Tell your pharmacist about all that you take, also what you buy without a prescription.'],
+    managementStrategies: ['Tell your pharmacist everything you take, including what you buy without a prescription.'],
     recommendation: 'If you notice something new after starting both, ask your pharmacist or prescriber.',
   };
 }

@@ -77,7 +77,7 @@ describe('two items', () => {
   it('never calls a pair safe where none was found', () => {
     const found = answer(['loratadine', 'atorvastatin']);
     expect(found).toMatchObject({ status: 'answered', floor: {}, evidence: [] });
-    expect(found.claims[0]?.text).toMatch(/^No interaction between .* was found in what we hold .* not proof that there is none\.$/);
+    expect(found.claims[0]?.text).toMatch(/^No interaction between .* was found in our records of .* not proof that there is none\.$/);
     expect(textOf(found)).not.toMatch(/\bsafe\b/i);
   });
 

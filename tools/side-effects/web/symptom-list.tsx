@@ -70,7 +70,7 @@ function SymptomFacts({ symptom, covered, othersChecked }: { symptom: SymptomRea
         <Fact term="Known effect">
           {labelled
             ? `Yes: ${formatFrequency(frequency ?? 'not known', percent)}.`
-            : 'Not in what we hold of its label. Labels do not list everything.'}{' '}
+            : 'Not in our record of its label. Labels do not list everything.'}{' '}
           <EvidenceMarks ids={evidenceIds} />
         </Fact>
       )}

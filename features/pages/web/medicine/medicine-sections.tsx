@@ -83,7 +83,7 @@ function Products({ page: { products } }: { page: MedicinePage }) {
 function Serious({ page: { seriousEffects } }: { page: MedicinePage }) {
   return (
     <>
-      <Lead>Get help at once if one of these starts.</Lead>
+      <Lead>Get help right away if one of these starts.</Lead>
       <FactList facts={seriousEffects} />
     </>
   );

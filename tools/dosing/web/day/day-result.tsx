@@ -24,7 +24,7 @@ export function DayResult({ answer, request }: DayResultProps) {
       <Totals totals={weighty} />
       {others.length > 0 && (
         <More>
-          <Fold title="Each other ingredient" hint={others.map(({ ingredient }) => ingredient).join(', ')}>
+          <Fold title="Other ingredients" hint={others.map(({ ingredient }) => ingredient).join(', ')}>
             <Totals totals={others} />
           </Fold>
         </More>

@@ -41,7 +41,7 @@ export function DoseCard({ answer }: { answer: DoseAnswer }) {
           {answer.frequency} <EvidenceMarks ids={frequency?.evidenceIds} />
         </p>
         {prescribed && (
-          <Alert tone="info" title="Your own prescription rules">
+          <Alert tone="info" title="Your prescription comes first">
             Follow it. This range is only for comparison. Do not change your dose without asking your prescriber.
           </Alert>
         )}

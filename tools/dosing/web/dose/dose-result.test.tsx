@@ -38,7 +38,7 @@ test('interactions come before the dose, and the prescription takes precedence',
   const clash = screen.getByText('With warfarin (Severe):');
   const dose = screen.getByText(/usual range is 5 to 10 mg/);
   expect(clash.compareDocumentPosition(dose) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
-  screen.getByText('Your own prescription rules');
+  screen.getByText('Your prescription comes first');
   screen.getByText('As prescribed: label range');
   expect(screen.queryByText('Package dose')).toBeNull();
 });
