@@ -119,9 +119,7 @@ export async function answerMessage(given: ChatServices, asked: AnswerRequest, m
     read.plainAnswer?.isDanger
       ? warned
       : await sayHowSoon(services, { ...whole, isApart, isLong }, warned);
-  const guarded = keepOneTime(
-    await addGravePair(services, { before, conversation, message, names, clauses: isLong ? questions : undefined }, aware),
-  );
+  const guarded = keepOneTime(await addGravePair(services, { before, conversation, message, isLong }, aware));
   const told = isLong ? guarded : await addToldPair(services, { before, conversation, message, names }, guarded);
   const asksCause = questions.some((one) => one.conversation.topic === 'cause') || ASKS_CAUSE.test(message);
   const paired = dropComfort(await explainByPair(services, { before, conversation, message, names, asksCause }, told));

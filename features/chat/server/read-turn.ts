@@ -10,6 +10,7 @@ import { addBackground, type ConversationState } from './reading/conversation.ts
 import { isMedicineName } from './reading/name-finder.ts';
 import { splitMessage } from './reading/split-questions.ts';
 import { tellsFeeling } from './reading/tells-feeling.ts';
+import { tellSubstances } from './told-pairs/told-substances.ts';
 
 /** A message as one question, and each question of it. */
 export interface ReadTurn {
@@ -29,15 +30,22 @@ export function readTurn(before: ConversationState, typed: string, services: Cha
   const whole = readQuestion(before, typed, services);
   // Words put in the place of Spanish ones are not whole sentences.
   const clauses = isEnglish ? readClauses(before, typed, services) : undefined;
-  if (clauses) return { whole, questions: clauses, isApart: true, isLong: true, after: goOnFrom(clauses.at(-1) ?? whole) };
+  const goOn = (question: ReadQuestion): ConversationState => goOnFrom(question, { before, typed, services });
+  if (clauses) return { whole, questions: clauses, isApart: true, isLong: true, after: goOn(clauses.at(-1) ?? whole) };
   const told = readApart(before, typed, services);
-  const after = isEnglish ? goOnFrom(told?.at(-1) ?? whole) : undefined;
+  const after = isEnglish ? goOn(told?.at(-1) ?? whole) : undefined;
   const apart = told ?? readSituation(whole, typed, services);
   return apart ? { whole, questions: apart, isApart: true, after } : { whole, questions: [whole], isApart: false, after };
 }
 
 /** The talk goes on from what was answered last. */
-const goOnFrom = ({ conversation }: ReadQuestion): ConversationState => ({ ...conversation, kind: undefined });
+function goOnFrom(
+  { conversation }: ReadQuestion,
+  { before, typed, services }: { before: ConversationState; typed: string; services: ChatServices },
+): ConversationState {
+  const { substances, people } = tellSubstances(before.told, typed, services);
+  return { ...conversation, kind: undefined, told: { substances, people } };
+}
 
 /**
  * Reads the questions of a message that asks several things, or reports something besides. Undefined where no question alone says what is
@@ -132,5 +140,5 @@ const GENERAL: ReadonlySet<string> = new Set(['warnings', 'what']);
 /** Adds an earlier message of the user to the state of the conversation. */
 export function addEarlier(before: ConversationState, typed: string, services: ChatServices): ConversationState {
   const apart = (readClauses(before, typed, services) ?? readApart(before, typed, services))?.at(-1);
-  return goOnFrom(apart ?? readQuestion(before, typed, services));
+  return goOnFrom(apart ?? readQuestion(before, typed, services), { before, typed, services });
 }

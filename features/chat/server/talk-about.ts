@@ -62,6 +62,7 @@ export function correctTalk(before: ConversationState, about: TalkAbout, saved: 
     named: things,
     focus: fresh.at(-1) ?? keep(before.focus === undefined ? [] : [before.focus]).at(-1) ?? things.at(-1),
     asked: undefined,
+    told: undefined,
     things,
     // What was told of how somebody is may have been told of the one before.
     ...(isTurned ? { story: [], symptoms: [], conditions: [] } : {}),

@@ -39,7 +39,7 @@ const KEPT: ReadonlySet<QuestionKind> = new Set([
 ]);
 
 /** "Is one glass of champagne going to wreck me". */
-const DRINKS =
+export const DRINKS =
   /\b(?:beers?|wine|vodka|whiske?y|tequila|margaritas?|cocktails?|liquor|champagne|bourbons?|rum|booze|alcohol|seltzers?|mimosas?|sherry|drinks? (?:tonight|at|on|with|of)|(?:a|few|couple) drinks?|(?:can|may|could|ok to|safe to) (?:i |he |she |we |they )?drink)\b(?! of water)/i;
 const KEPT_OF_DRINKS: ReadonlySet<QuestionKind> = new Set(['together', 'contains', 'missed-dose', 'too-much']);
 

@@ -1,5 +1,6 @@
 import type { QuestionKind } from '#packages/clinical/question-kind.ts';
 import type { ConditionFacet, MedicineFacet, Question, Topic } from '#packages/clinical/skill.ts';
+import type { ToldSubstances } from '../told-pairs/told-substances.ts';
 import type { People } from './people.ts';
 
 /** The state of a conversation. It is computed from the user's messages alone, so it is not stored. */
@@ -27,6 +28,8 @@ export interface ConversationState extends People {
   describesSymptoms: boolean;
   /** The last message has no word that says what it asks: what was asked before would only be answered again. */
   isUnread?: boolean;
+  /** What was told that somebody takes or would take, whatever was asked. */
+  told?: ToldSubstances | undefined;
   /** What a story of symptoms asks besides. It is answered after the story. */
   beside?: { topic: Topic; symptoms: readonly string[] } | undefined;
 }
