@@ -178,16 +178,29 @@ function sumRows(texts: readonly Parts[], directions: Float32Array): Rows {
   return { rows, lengths };
 }
 
+/** Four at a time in the same order: the same numbers in half the time. */
 function multiply(one: Float32Array, row: number, other: Float32Array, column: number): number {
-  const [from, to] = [row * DIMENSIONS, column * DIMENSIONS];
+  const from = row * DIMENSIONS;
+  const across = column * DIMENSIONS - from;
   let sum = 0;
-  for (let n = 0; n < DIMENSIONS; n += 1) sum += (one[from + n] as number) * (other[to + n] as number);
+  for (let n = from; n < from + DIMENSIONS; n += 4) {
+    sum += (one[n] as number) * (other[n + across] as number);
+    sum += (one[n + 1] as number) * (other[n + 1 + across] as number);
+    sum += (one[n + 2] as number) * (other[n + 2 + across] as number);
+    sum += (one[n + 3] as number) * (other[n + 3 + across] as number);
+  }
   return sum;
 }
 
 function addRow(sum: Float32Array, row: number, other: Float32Array, column: number, weight: number): void {
-  const [to, from] = [row * DIMENSIONS, column * DIMENSIONS];
-  for (let n = 0; n < DIMENSIONS; n += 1) sum[to + n] = (sum[to + n] as number) + weight * (other[from + n] as number);
+  const to = row * DIMENSIONS;
+  const across = column * DIMENSIONS - to;
+  for (let n = to; n < to + DIMENSIONS; n += 4) {
+    sum[n] = (sum[n] as number) + weight * (other[n + across] as number);
+    sum[n + 1] = (sum[n + 1] as number) + weight * (other[n + 1 + across] as number);
+    sum[n + 2] = (sum[n + 2] as number) + weight * (other[n + 2 + across] as number);
+    sum[n + 3] = (sum[n + 3] as number) + weight * (other[n + 3 + across] as number);
+  }
 }
 
 /** How a row would change if it were not brought to a length of 1. */
