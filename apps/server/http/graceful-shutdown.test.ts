@@ -5,9 +5,9 @@ import { addGracefulShutdown } from './graceful-shutdown.ts';
 
 const DRAIN_MS = 400;
 
-async function startApp() {
+async function startApp(drainMs = DRAIN_MS) {
   const app = Fastify({ return503OnClosing: false });
-  addGracefulShutdown(app, DRAIN_MS);
+  addGracefulShutdown(app, drainMs);
   app.get('/', async () => 'answered');
   app.get('/api/health', async () => 'stopping');
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
@@ -15,13 +15,13 @@ async function startApp() {
 }
 
 /** Sends requests at intervals until the given time, on connections that are kept. */
-async function sendUntil(url: string, end: number): Promise<number[]> {
+async function sendUntil(url: string, end: number, everyMs = 20): Promise<number[]> {
   const statuses: number[] = [];
   while (Date.now() < end) {
     const response = await fetch(url);
     await response.text();
     statuses.push(response.status);
-    await wait(20);
+    await wait(everyMs);
   }
   return statuses;
 }
@@ -34,6 +34,15 @@ it('serves a proxy that notices late for as long as its requests come', async ()
   expect(new Set(await sent)).toEqual(new Set([200]));
   await closed;
   expect(Date.now() - begun).toBeGreaterThanOrEqual(2 * DRAIN_MS);
+});
+
+it('takes no pause of a busy proxy for its end', async () => {
+  const drainMs = 1_000;
+  const { app, url } = await startApp(drainMs);
+  const sent = sendUntil(url, Date.now() + 1.8 * drainMs, 0.3 * drainMs);
+  const closed = app.close();
+  expect(new Set(await sent)).toEqual(new Set([200]));
+  await closed;
 });
 
 it('ends in time although requests never stop', async () => {
