@@ -215,7 +215,9 @@ describe.skipIf(BIN === undefined)('PostgreSQL (skipped where pg_dump is not ins
 
   it('replaces existing tables only with --force, and not while others are connected', async () => {
     await expect(restore(at('two'), file(), false)).rejects.toThrow('not empty');
-    await using(at('two'), async () => {
+    await using(at('two'), async (database) => {
+      // The connections of a database that was just opened are made with its first query.
+      await readAll(database);
       await expect(restore(at('two'), file(), true)).rejects.toThrow(/Others are connected to this database \(\d+ connections\)/);
     });
     await restore(at('two'), file(), true);
