@@ -190,13 +190,20 @@ export async function surviveFailures(page: Page, { path, send, title, keptField
   expect(await keptField.inputValue()).toBe(typed);
 }
 
-/** Returns how far the page scrolls sideways, in pixels. */
+/** Arbitrary: a second. What scrolls sideways then still does. */
+const SETTLED_FRAMES = 60;
+
+/** Returns how far the page scrolls sideways, in pixels, once it is laid out. */
 export const findSidewaysScroll = (page: Page): Promise<number> =>
-  page.evaluate(async () => {
-    // For one frame after a change of the width, the old media queries may still apply.
-    for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
-    return document.documentElement.scrollWidth - document.documentElement.clientWidth;
-  });
+  page.evaluate(async (most) => {
+    const measure = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    // After a change of the width or of the size of text, a busy browser shows the old layout for a frame or more.
+    for (let frames = 1; frames < most; frames += 1) {
+      await new Promise(requestAnimationFrame);
+      if (frames > 1 && measure() <= 0) return 0;
+    }
+    return measure();
+  }, SETTLED_FRAMES);
 
 /** A screen in one state. The name is for the test title. */
 export interface View {
