@@ -34,7 +34,9 @@ export function createCacheUntilChange<V extends object>(
 ): CacheUntilChange<V> {
   const keysOf = new Map<string, Set<string>>();
   const cache = new LRUCache<string, V>({
-    max: maxEntries,
+    // Each value counts as one. With `max` the cache takes the memory of all of them at once.
+    maxSize: maxEntries,
+    sizeCalculation: () => 1,
     ttl: MAX_AGE_MS,
     // An old value stays for `recall`.
     noDeleteOnStaleGet: true,

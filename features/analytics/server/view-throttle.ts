@@ -19,7 +19,7 @@ export interface View {
 
 /** Returns whether a page view is counted: repeats and floods are not. In memory only, and for each instance separately. */
 export function createViewThrottle(): (view: View) => Promise<boolean> {
-  const lastViews = new LRUCache<string, { page: string; at: number }>({ max: MAX_REMEMBERED });
+  const lastViews = new LRUCache<string, { page: string; at: number }>({ maxSize: MAX_REMEMBERED, sizeCalculation: () => 1 });
   const views = createMemoryLimiter(VIEWS_PER_VISITOR, MAX_REMEMBERED);
   const newVisitors = createMemoryLimiter(NEW_VISITORS_PER_NETWORK, MAX_REMEMBERED);
   return async ({ network, agent, page, at }) => {

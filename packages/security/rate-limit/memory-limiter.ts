@@ -9,7 +9,9 @@ import { adaptLimiter, type Limit, type ReversibleLimiter } from './limiter.ts';
 export function createMemoryLimiter({ points, seconds }: Limit, maxKeys: number): ReversibleLimiter {
   const counts = adaptLimiter(new RateLimiterMemory({ points, duration: seconds }));
   const keys = new LRUCache<string, true>({
-    max: maxKeys,
+    // Each key counts as one. With `max` the cache takes the memory of all of them at once.
+    maxSize: maxKeys,
+    sizeCalculation: () => 1,
     dispose: (_, key, reason) => {
       if (reason === 'evict') void counts.reset(key);
     },
