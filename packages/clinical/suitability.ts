@@ -29,8 +29,10 @@ export interface PersonalCautions {
   held: readonly HeldCaution[];
   /** Groups of the person's conditions for which a guide may hold a limit. */
   limits: readonly { group: 'kidney-disease' | 'liver-disease' | 'pregnancy' | 'breastfeeding'; isMild: boolean }[];
-  /** Parts of the text that were not understood. */
+  /** Parts of the text that were not understood and may be about health. */
   notUnderstood: readonly string[];
+  /** A complaint or an illness was told, which the medicine may be for. */
+  tellsComplaint: boolean;
   /** What was read as another person's. */
   ofOthers: readonly string[];
   /** What the label forbids if that other person is the one who takes the medicine. */

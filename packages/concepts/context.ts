@@ -1,7 +1,7 @@
 import type { Word } from './text-words.ts';
 
 const NEGATIONS = new Set(
-  'no not never nobody noone without denies deny denied none neither nor dont doesnt didnt isnt arent wasnt werent hasnt havent hadnt negative non aint wont free stopped quit former ex'.split(
+  'zero zip neg no not never nobody noone without denies deny denied none neither nor dont doesnt didnt isnt arent wasnt werent hasnt havent hadnt negative non aint wont free stopped quit former ex'.split(
     ' ',
   ),
 );
@@ -11,7 +11,9 @@ const OVER_LISTS = new Set('no never nobody noone without denies deny denied nei
 const DOUBTS = new Set('sure certain know only just controlled well under'.split(' '));
 const PREVENTING = new Set('prevent prevents prevention preventing avoid against worried afraid scared rule ruled'.split(' '));
 const NORMAL = new Set(
-  'fine normal ok okay good healthy great perfect negative absent denied gone none clear nil excellent strong'.split(' '),
+  'fine normal ok okay good healthy great perfect negative neg absent denied gone none clear nil excellent strong unremarkable wnl benign clean'.split(
+    ' ',
+  ),
 );
 const RESTARTS = new Set('i im ive me my myself'.split(' '));
 const RELATIVES = new Set(
@@ -71,6 +73,17 @@ const I_TAKE =
 /** "It runs in our family, I have it too": it is the person's own as well. */
 const ALSO_MINE =
   /\bi (?:also )?(?:have|got|had|get) (?:it|that|this|one|them|the same)?,? ?(?:too|also|as well|myself)\b|\bi also (?:have|got|had) (?:it|that|this)\b|\bso (?:do|am|have|did) i\b|\bme too\b|\b(?:both|all) of us have (?:it|that)\b|\b(?:me|myself|i) and (?:my|our) \w+|\b(?:my|our) \w+(?: in law)? and (?:me|myself|i)\b/;
+/** "My boy" is a child; "since I was a boy" tells of the person. */
+const BOYS = new Set('boy boys girl girls youngest oldest kiddo'.split(' '));
+const isOwnChild = (words: readonly Word[], at: number) =>
+  isChildWord(words[at]?.raw ?? '') ||
+  (BOYS.has(words[at]?.raw ?? '') && words.slice(Math.max(0, at - 2), at).some(({ raw }) => /^(?:my|our|his|her|their)$/.test(raw)));
+/** Family by marriage or by name only: an illness that labels ask about in the family is not theirs. */
+const NOT_KIN = new Set(
+  'husband husbands hubby hubs wife wifes wifey spouse partner girlfriend boyfriend fiance fiancee marido esposo esposa suegro suegra suegros law inlaws stepmom stepdad stepmother stepfather stepson stepdaughter'.split(
+    ' ',
+  ),
+);
 /** "Want a baby next year": there is no child yet. */
 const WISHES = new Set('want wants wanting having planning hoping another expecting'.split(' '));
 const HABITS = new Set('stopped quit former ex'.split(' '));
@@ -79,6 +92,8 @@ export interface Context {
   denied: boolean;
   /** Somebody else has it. */
   relative: boolean;
+  /** That person is related by blood, as far as the text tells. */
+  kin: boolean;
   /** The text says that the other person does not take the medicine. Without that, the two may be one. */
   surelyOther: boolean;
 }
@@ -98,6 +113,7 @@ export function readContext(
   const clause = words.filter(({ clause: one }) => one === first.clause);
   const before = clause.filter(({ at }) => at < first.at);
   const after = clause.filter(({ at, part }) => at > last.at && part === last.part).slice(0, 5);
+  const owner = findOwner(before, after, isChild);
   return {
     denied:
       isDenied(before, after, first, { inPhrases, habit }) ||
@@ -114,8 +130,13 @@ export function readContext(
         last,
         words.filter(({ clause: one }) => one === first.clause + 1),
       ),
-    relative: (!isForSomebody(text) || NOT_ME.test(text)) && !ALSO_MINE.test(text) && isOfRelative(before, after, isChild),
-    surelyOther: NOT_ME.test(text) || I_TAKE.test(text) || clause.some(({ raw }) => PETS.has(raw) || DEAD.has(raw)),
+    relative: (!isForSomebody(text) || NOT_ME.test(text)) && !ALSO_MINE.test(text) && owner !== undefined,
+    kin: owner !== undefined && !owner.some((raw) => isOf(NOT_KIN, raw) || isOf(OUTSIDERS, raw) || PETS.has(raw)),
+    surelyOther:
+      NOT_ME.test(text) ||
+      I_TAKE.test(text) ||
+      (owner?.some((raw) => isOf(OUTSIDERS, raw)) ?? false) ||
+      clause.some(({ raw }) => PETS.has(raw) || DEAD.has(raw)),
   };
 }
 
@@ -168,7 +189,7 @@ const TELLING =
 
 const TESTS = new Set('test tests testing scan scans biopsy biopsies workup screening'.split(' '));
 const TESTED_FOR = new Set('tested test tests testing screened screening checked evaluated biopsied'.split(' '));
-const NEGATIVE = new Set('negative normal clear clean benign fine good'.split(' '));
+const NEGATIVE = new Set('negative neg normal clear clean benign fine good unremarkable wnl'.split(' '));
 /** "They suspected Crohn's, the scope came back clean." */
 const SUSPECTED = new Set('suspected suspecting thought figured feared suspect worried maybe possible'.split(' '));
 const POSITIVE = new Set('positive abnormal bad failed showed shows confirmed high found yes'.split(' '));
@@ -216,10 +237,13 @@ const BESIDE_NORMAL = new Set(
 /** A part of its own says that what was looked at is as it should be. */
 function isFoundNormal(clause: readonly Word[], first: Word, last: Word): boolean {
   const own = clause.filter(({ part }) => part === first.part || part === last.part);
-  if (!own.some(({ raw }) => LOOKED.has(raw))) return false;
+  const isLookedAt = own.some(({ raw }) => LOOKED.has(raw));
   return [last.part + 1, last.part + 2].some((number) => {
     const part = clause.filter((word) => word.part === number);
-    return part.some(({ raw }) => NORMAL.has(raw)) && part.every(({ raw }) => NORMAL.has(raw) || BESIDE_NORMAL.has(raw));
+    if (!part.some(({ raw }) => NORMAL.has(raw))) return false;
+    // "Thyroid nodule, biopsy benign": the part with the result may name the test.
+    const names = isLookedAt || part.some(({ raw }) => LOOKED.has(raw) || TESTS.has(raw));
+    return names && part.every(({ raw }) => NORMAL.has(raw) || BESIDE_NORMAL.has(raw) || LOOKED.has(raw) || TESTS.has(raw));
   });
 }
 
@@ -290,21 +314,26 @@ export function fromOwnTurn(match: readonly Word[], clause: readonly Word[]): re
   return isTurn ? clause.slice(turn) : clause;
 }
 
-function isOfRelative(before: readonly Word[], after: readonly Word[], isChild: boolean): boolean {
+/** The words that name the other person who has it: the subject, with the word that follows as in "sister in law". */
+function findOwner(before: readonly Word[], after: readonly Word[], isChild: boolean): string[] | undefined {
   const subject = before.findLastIndex(
     ({ raw }, at) =>
       isRelative(raw) ||
       (raw === 'ex' && before[at - 1]?.raw === 'my') ||
-      (!isChild && isChildWord(raw) && before[at + 1]?.raw !== 'pugh') ||
+      (!isChild && isOwnChild(before, at) && before[at + 1]?.raw !== 'pugh') ||
       (PETS.has(raw) && HAS.has(before[at + 1]?.raw ?? '')),
   );
   if (subject >= 0) {
     const later = before.slice(subject + 1);
     const restart = later.findIndex(({ raw }) => RESTARTS.has(raw));
     const isWished = before.slice(Math.max(0, subject - 4), subject).some(({ raw }) => WISHES.has(raw));
-    if (restart < 0 && before[subject - 1]?.raw !== 'nursing' && !isWished) return true;
+    if (restart < 0 && before[subject - 1]?.raw !== 'nursing' && !isWished)
+      return before.slice(Math.max(0, subject - 2), subject + 3).map(({ raw }) => raw);
   }
   const owner = after.findIndex(({ raw }) => /^(?:is|was|were|are|belongs)$/.test(raw));
-  if (owner >= 0 && isOwner(after.slice(owner + 1))) return true;
-  return after.some(({ raw }, at) => raw === 'family' && after.slice(0, at).some((word) => word.raw === 'in' || word.raw === 'runs'));
+  if (owner >= 0 && isOwner(after.slice(owner + 1))) return after.slice(owner + 1).map(({ raw }) => raw);
+  const isOfFamily = after.some(
+    ({ raw }, at) => raw === 'family' && after.slice(0, at).some((word) => word.raw === 'in' || word.raw === 'runs'),
+  );
+  return isOfFamily ? ['family'] : undefined;
 }

@@ -90,7 +90,8 @@ const MEASURES: readonly Measure[] = [
     only(...((value > 100 ? value / 1000 : value) < 3 ? ['blood-cell-disorder'] : [])),
   ),
   measure('cd4', (value) => only('hiv', ...(value < 200 ? ['weak-immune'] : []))),
-  measure('bilirubin|bili', (value) => only(...(value > 2 ? ['liver-disease'] : []))),
+  // The skin turns yellow from some 2.5 to 3 mg/dL on.
+  measure('bilirubin|bili', (value) => only(...(value > 3 ? ['liver-disease', 'jaundice'] : value > 2 ? ['liver-disease'] : []))),
   measure('(?:alt|ast|sgot|sgpt)', (value) => only(...(value > 100 ? ['liver-disease'] : []))),
   {
     pattern:
@@ -103,13 +104,17 @@ const MEASURES: readonly Measure[] = [
   measure('phosph(?:orus|ate)|phos', (value) => (value > 20 ? undefined : only(...(value > 5.5 ? ['high-phosphate'] : [])))),
   measure('ferritin', (value) => only(...(value > 1000 ? ['iron-overload'] : []))),
   measure('bicarb(?:onate)?|hco3', (value) => (value > 60 ? undefined : only(...(value < 18 ? ['metabolic-acidosis'] : [])))),
+  measure('lactate', (value) => (value > 30 ? undefined : only(...(value > 4 ? ['metabolic-acidosis'] : [])))),
+  measure('(?<!urine )(?:blood )?ph', (value) =>
+    value < 6.5 || value > 7.8 ? undefined : only(...(value < 7.3 ? ['metabolic-acidosis'] : [])),
+  ),
   measure('meld(?: score)?', (value) => (value > 40 ? undefined : only(...(value >= 15 ? ['liver-disease-severe'] : [])))),
   measure('ahi', (value) => only(...(value >= 5 ? ['sleep-apnea'] : []))),
   measure('iop|eye pressures?', (value) => (value > 80 ? undefined : only(...(value >= 22 ? ['glaucoma'] : [])))),
   measure('spo2|o2 sats?|oxygen sats?|sats?(?= (?:is|are|at|was|in|of|running|dropped|down|around|only|hang)\\b)', (value) =>
     value < 40 || value > 100 ? undefined : only(...(value < 88 ? ['breathing-failure'] : [])),
   ),
-  measure('triglycerides?|trigs', (value) => only(...(value >= 500 ? ['high-triglycerides'] : []))),
+  measure('triglycerides?|trigs?|tgs?', (value) => only(...(value >= 500 ? ['high-triglycerides'] : []))),
   measure('uric acid', (value) => only(...(value > 7 ? ['gout'] : []))),
   {
     pattern:
@@ -124,7 +129,7 @@ const MEASURES: readonly Measure[] = [
   },
   {
     pattern:
-      /\b(?:systolic|bp|top number)(?:\s|is|was|of|under|below|=|:|about|around|stay(?:s|ed|ing)?|run(?:s|ning)?|at|down|to)*(?<value>\d{2,3})\b(?!\s?\/)/gi,
+      /\b(?:systolic|sbp|bp|top number)(?:\s|is|was|of|under|below|=|:|about|around|stay(?:s|ed|ing)?|run(?:s|ning)?|at|down|to)*(?<value>\d{2,3})\b(?!\s?\/)/gi,
     read: (value) =>
       value < 50 || value > 300
         ? undefined

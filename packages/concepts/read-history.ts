@@ -12,6 +12,7 @@ import { findPhrases } from './find-phrases.ts';
 import { describeClass, describeRecord, findStayDays, type Indexed, indexVocabulary } from './index-vocabulary.ts';
 import { readLabValues } from './lab-values.ts';
 import { listOpenParts, listUnread } from './list-unread.ts';
+import { createMatterReader } from './may-matter.ts';
 import { createNearReader, type FindNear, listOpenClauses } from './near-concepts.ts';
 import { withoutOthersReactions } from './others-reactions.ts';
 import { findOwnReaction, isRescue, RESCUE } from './own-reaction.ts';
@@ -35,6 +36,8 @@ export interface HistoryReader {
   /** Reads the text of a caution or an indication. */
   readLabel(text: string): Mentions;
   stemsOf(text: string): readonly Word[];
+  /** Whether unread words may be about health: the vocabulary has them, or nothing does. */
+  mayMatter(run: string, text: string): boolean;
   /** Which of some conditions words may mean that no phrase has. */
   findNear: FindNear;
   /** Whether words that no phrase has may mean any illness. */
@@ -63,6 +66,7 @@ function createHistoryReader(formulary: Formulary): HistoryReader {
     findNear,
     mayMeanIllness: (text) =>
       listOpenClauses(text, listClauses(indexed.words.read(text)), new Set()).some((clause) => findNear(clause, illnesses) !== undefined),
+    mayMatter: createMatterReader(indexed.index, indexed.words),
     stemsOf: (text) => indexed.words.read(text),
     readLabel: (text) => readLabel(indexed, text),
     read: (texts, ageYears, meanings = []) => {
@@ -155,7 +159,7 @@ function readHistory(
     if (context.relative) {
       ofOthers.push(words);
       if (!context.surelyOther) another.conditions.push({ id: match.id, words });
-      if (!concept.family) continue;
+      if (!concept.family || !context.kin) continue;
     }
     const part = partOf(match.words);
     if (indexed.settling.has(match.id) && NOT_YET.test(part.replace(words, ' '))) continue;
@@ -256,6 +260,9 @@ function readHistory(
     openParts: listOpenParts(text, all, { skipped, isRead }),
     nearMeanings: [],
     notUnderstood: listUnread(text, all, isRead),
+    complains:
+      conditions.some(({ id, relative, settled }) => !relative && !settled && indexed.index.find(id) !== undefined) ||
+      found.some(({ id, words: own }) => COMPLAINTS.has(id) && isOwnNow(contextOf(own))),
     isRead:
       values.length > 0 ||
       ownReactions.length > 0 ||
@@ -266,9 +273,17 @@ function readHistory(
   };
 }
 
-/** "Never took Antabuse". In "Remeron at night, ok?" nothing is denied. */
+/** Everyday remarks that tell what somebody wants to treat. */
+const COMPLAINTS: ReadonlySet<string> = new Set(
+  'everyday-pain everyday-cold everyday-skin everyday-stomach everyday-sleep everyday-treated everyday-local-fungus everyday-other-ulcer'.split(
+    ' ',
+  ),
+);
+const isOwnNow = ({ denied, relative }: Context) => !denied && !relative;
+
+/** "Never took Antabuse", "afraid of linezolid". In "Remeron at night, ok?" nothing is denied. */
 const DENIES_TAKING =
-  /\b(?:never|no longer|don['’]?t|do not|didn['’]?t|not)\b(?: \w+){0,2} (?:take|takes|took|taken|taking|use|used|using|on|had|heard|touch(?:ed)?)\b/i;
+  /\b(?:afraid|scared|worried|nervous|frightened) (?:of|about)\b|\b(?:never|no longer|don['’]?t|do not|didn['’]?t|not)\b(?: \w+){0,2} (?:take|takes|took|taken|taking|use|used|using|on|had|heard|touch(?:ed)?)\b/i;
 
 /** "Two pregnancies" are over. */
 const IS_COUNTED = /\bpregnancies\b/i;

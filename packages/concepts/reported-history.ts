@@ -29,6 +29,8 @@ export interface ReportedHistory {
   nearMeanings: readonly NearMeaning[];
   /** Parts of the text that no word list covers, as typed. */
   notUnderstood: readonly string[];
+  /** Tells a complaint or an illness of the person, which the medicine may be for. */
+  complains: boolean;
   /** Any condition, allergy or medicine was read, counted or denied. */
   isRead: boolean;
   text: string;

@@ -39,7 +39,8 @@ export function checkSuitability(
     ...(isOtherAge ? { otherAge: toldAge.words } : {}),
     held: listHeld(reader, record, reported, ageYears),
     limits: listLimits(reader, reported),
-    notUnderstood: reported.notUnderstood,
+    notUnderstood: reported.notUnderstood.filter((run) => reader.mayMatter(run, reported.text)),
+    tellsComplaint: reported.complains,
     ofOthers: reported.ofOthers,
     heldForAnother: another
       ? listHeld(reader, record, { ...reported, ...another, notUnderstood: [] }).filter(({ level }) => level === 'contraindicated')

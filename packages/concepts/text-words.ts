@@ -24,6 +24,8 @@ const IDLE = new Set(
 );
 /** "She is expecting" is pregnant, and nobody who expects something is. "Pudding" is no PUD, a peptic ulcer. */
 const KEPT = new Set(['expecting', 'pudding']);
+/** "Elevators" have the stem of "elevated", and are not high. */
+const DOER = /[a-z]{4}ors?$/;
 const TURNS = new Set(['but', 'however', 'although', 'though', 'except', 'whereas']);
 
 const NOT = /^(?:not|dont|doesnt|didnt|isnt|arent|wasnt|werent|wont|hasnt|havent|hadnt|aint)$/;
@@ -77,7 +79,9 @@ export function createWordReader(families: ReadonlyMap<string, string>, correct:
         ? 'cant'
         : KEPT.has(raw)
           ? raw
-          : stemmer(families.get(raw) ?? byStem.get(stemmer(raw)) ?? raw);
+          : DOER.test(raw) && !families.has(raw)
+            ? stemmer(raw)
+            : stemmer(families.get(raw) ?? byStem.get(stemmer(raw)) ?? raw);
     if (stems.size < 50_000) stems.set(raw, stem);
     return stem;
   };

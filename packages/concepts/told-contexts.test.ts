@@ -33,6 +33,20 @@ const CONTEXTS: readonly [context: string, medicine: string, harmless: string, f
   ['found normal', 'atomoxetine', 'eye pressure tested in spring, everything fine', 'eye pressure tested in spring, narrow angle glaucoma'],
   ['a medicine of long ago', 'tizanidine', 'had a course of Cipro years ago', 'had a course of Cipro last week'],
   ['past its days', 'citalopram', 'came off Nardil two months ago', 'came off Nardil eight days ago'],
+  [
+    'of somebody who is no blood relative',
+    'semaglutide',
+    'the neighbor lady has medullary thyroid cancer',
+    'my daughter had medullary thyroid cancer',
+  ],
+  ['of family by marriage', 'liraglutide', 'my sister in law has MEN 2', 'my sister has MEN 2'],
+  ['of a child', 'bupropion', 'my boy takes Dilantin for fits', 'had fits since I was a boy'],
+  [
+    'with a test that found nothing',
+    'semaglutide',
+    'thyroid nodule, biopsy benign',
+    'thyroid nodule, biopsy showed medullary thyroid cancer',
+  ],
   ['another who takes it', 'citalopram', 'my brother takes Nardil', 'I take Nardil'],
 ];
 
@@ -66,4 +80,21 @@ it('takes what was given against a reaction for no cause of it', () => {
   const read = reader.read(['my lips swelled after the first shot and they gave epinephrine']);
   expect(read.allergies).toEqual([]);
   expect(read.ownReactions).toHaveLength(1);
+});
+
+describe('what was not understood', () => {
+  const unread = (text: string) => {
+    const record = formulary.findByName('diazepam')?.medicine;
+    if (!record) throw new Error('no diazepam');
+    return checkSuitability(reader, record, reader.read([text], 45), 45).notUnderstood;
+  };
+
+  it.each(['sore back from the tractor', 'heart checked out fine on the treadmill', 'what time should I take it', 'I play the violin'])(
+    'is nothing of ordinary words, of what is normal or only asked: %s',
+    (text) => expect(unread(text)).toEqual([]),
+  );
+
+  it.each(['my heart flurbs', 'zorblatt syndrome', 'pressure behind my kidneys is not fine'])('is said back of health: %s', (text) =>
+    expect(unread(text).length + reader.read([text]).conditions.length).toBeGreaterThan(0),
+  );
 });

@@ -1,3 +1,4 @@
+import { stemmer } from 'stemmer';
 import type { HeldCaution } from '#packages/clinical/suitability.ts';
 import { popularWords } from '#packages/medicines/popular-words/popular-words.ts';
 import type { MedicineRecord } from '#packages/medicines/record.ts';
@@ -38,8 +39,11 @@ export function holdsNear(
     return near ? ask(near.id, near.words.map(({ raw }) => raw).join(' ')) : [];
   });
   if (byWords.length > 0) return byWords;
-  // The parts of a sentence and the whole of it may mean the same.
-  return nearMeanings.flatMap(({ words, concepts }) => concepts.flatMap((id) => ask(id, words)).slice(0, 1)).slice(0, 1);
+  // The parts of a sentence and the whole of it may mean the same. What is as near to the medicine's own use is no reason against it.
+  return nearMeanings
+    .filter(({ concepts }) => !concepts.some((id) => treated.has(id)))
+    .flatMap(({ words, concepts }) => concepts.flatMap((id) => ask(id, words)).slice(0, 1))
+    .slice(0, 1);
 }
 
 /** Arbitrary: shorter words mean too many things. */
@@ -57,11 +61,12 @@ export function holdsWords(reader: HistoryReader, record: MedicineRecord, report
   const stems = reported.notUnderstood.flatMap((run) =>
     reader.stemsOf(run).filter(({ raw, idle }) => !idle && raw.length >= SHORTEST_WORD && !ordinary.has(raw) && !SWELLS.test(raw)),
   );
-  const uses = new Set(record.indications.flatMap(({ text }) => reader.stemsOf(text).map(({ stem }) => stem)));
+  // A word family stands for other words as well: "elevators" is nothing that the label raises.
+  const uses = new Set(record.indications.flatMap(({ text }) => reader.stemsOf(text).map(({ raw }) => stemmer(raw))));
   return record.cautions.flatMap((caution) => {
     if (caution.group === 'older-adults' || caution.group === 'children') return [];
-    const own = new Set(reader.stemsOf(caution.text).flatMap(({ stem, raw, idle }) => (idle || ordinary.has(raw) ? [] : [stem])));
-    const match = stems.find(({ stem }) => own.has(stem) && !uses.has(stem));
+    const own = new Set(reader.stemsOf(caution.text).flatMap(({ raw, idle }) => (idle || ordinary.has(raw) ? [] : [stemmer(raw)])));
+    const match = stems.find(({ raw }) => own.has(stemmer(raw)) && !uses.has(stemmer(raw)));
     return match
       ? [
           {

@@ -41,7 +41,10 @@ export function readSuitability({ before, question, background, goesOn }: Parts,
   const told = background.filter((sentence) => tellsOfPerson(sentence, services));
   const read = readQuestion(before, [...told.map(endSentence), asked].join(' '), services);
   const { topic, things } = read.conversation;
-  const taken = services.findNames(told.join(' ')).filter(({ kind }) => kind !== 'condition' && kind !== 'unknown');
+  // Read with the question: of one name alone it stays open who takes it, "my wife takes Sporanox, I don't".
+  const taken = services
+    .findNames([...told.map(endSentence), asked].join(' '))
+    .filter(({ kind }) => kind !== 'condition' && kind !== 'unknown');
   const others = taken.filter(({ name }) => !places.some((place) => isOneName(place.name, name))).map(({ typed }) => typed);
   // What is taken is checked with what is asked for, whatever else the message tells.
   if (others.length > 0 && topic !== undefined && WEIGHS_PERSON.has(topic)) {

@@ -154,7 +154,7 @@ describe.each([
 
 it.each([
   ['levitra', 'my father sticks a nitro patch on his chest every morning', /nitrates/i],
-  ['relafen', 'my neighbor had her triple bypass last Tuesday', /bypass/i],
+  ['relafen', 'my mother had her triple bypass last Tuesday', /bypass/i],
   ['soma', 'my sister has porphyria', /porphyria/i],
 ])('a dose of %s is shown with what the label forbids to the other person of “%s”', async (medication, condition, told) => {
   const { body } = await ask('/api/dosing/recommend', { medication, age: 45, weight: 160, condition });

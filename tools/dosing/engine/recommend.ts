@@ -137,7 +137,7 @@ function describeMedicine(
   const cite = (fact: { text: string; source: string }) => claim(fact.text, collector.cite(fact));
   const unread = describeUnread(name, personal, guide?.plans ?? [], cite);
   const unmatched =
-    condition.trim() !== '' && !named && adjustments.length === 0 && unread.length === 0
+    personal.tellsComplaint && !named && adjustments.length === 0 && unread.length === 0
       ? [
           claim(
             `The dose tables held here do not name “${condition.trim()}”; what is shown is the first use on the label. Ask a pharmacist whether ${name} fits it.`,

@@ -9,7 +9,7 @@ const AT_PRESENT =
   /\b(?:now|today|tonight|currently|at the moment|this (?:morning|afternoon|evening|minute|second)|since (?:this|last night|yesterday|lunch|breakfast|dinner|\d)|just (?:started|began|took|had|now|happened)|getting worse|worse and worse|worst|happening|still|again|(?:minutes?|mins?|hours?|hrs?) ago|yesterday|an hour|all (?:day|night)|won['’]?t (?:stop|wake|go)|can['’]?t (?:breathe|wake|move|stop)|keeps?|going to|want to|help|(?:is|are|am|i['’]?m|he['’]?s|she['’]?s) (?:\w+ )?\w+ing)\b/i;
 /** It is another person's, who does not take the medicine. */
 const OF_ANOTHER =
-  /\b(?:my|our) (?:late |twin )?(?:mother|mom|mum|dad|father|husband|wife|hubby|partner|sister|brother|aunt|uncle|cousin|friend|neighbou?r|gran\w+|nan|coworker|boss)\b.*\b(?:not me|not myself|never (?:had|got|took|happened to)[^.;]*\b(?:me|myself)|i never (?:did|had|have)|died|passed away)\b/i;
+  /\b(?:my|our) (?:late |twin )?(?:mother|mom|mum|dad|father|husband|wife|hubby|partner|sister|brother|aunt|uncle|cousin|friend|neighbou?r|gran\w+|nan|coworker|boss)\b.*\b(?:not me|not myself|never (?:had|got|took|happened to)[^.;]*\b(?:me|myself)|i never (?:did|had|have)|died|passed away)\b|^(?!.*\b(?:i|me|is|has|have|are|now)\b)\W*(?:my|our) (?:\w+ ){0,2}?(?:mother|mom|mum|dad|father|husband|wife|hubby|partner|sister|brother|aunt|uncle|cousin|friend|neighbou?r|gran\w+|nan|son|daughter|coworker|boss) (?:got|had|was|were|took|went|swelled|broke)\b/i;
 
 /**
  * Finds the danger in what was typed for a dose. The form asks for conditions, so that people write what they have had: a history is no present

@@ -97,7 +97,9 @@ export function createDangerFinder(formulary: Formulary): FindDanger {
     const text = typed.filter((entry) => entry.trim() !== '' && !isName(entry)).join('\n');
     if (text === '') return undefined;
     const tells = TELLS.test(inEnglish(text).replace(/[’‘`]/g, "'"));
-    const found = findAlarms(services, { text, person: {} }).filter(({ level, line, isAsked }) =>
+    // A field asks for a history, whose words alone are near to those of emergencies: "bones are weak".
+    const alarms = findAlarms(services, { text, person: {} }).filter(({ isByWording, isClear }) => !isByWording || isClear);
+    const found = alarms.filter(({ level, line, isAsked }) =>
       isAsked ? line === 'crisis' && DEADLY_AMOUNT.test(text) : line !== undefined || (tells && level === 'emergency'),
     );
     const [worst] = found;

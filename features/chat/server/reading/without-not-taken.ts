@@ -12,7 +12,7 @@ const isAsked = (text: string, { written }: Mention) =>
     'i',
   ).test(text);
 const ASKS_FOR_SELF = /\b(?:can|could|should|may|do|must) i\b|\bfor me\b|\b(?:gave|prescribed|wrote|put) me\b/i;
-const isMedicine = ({ kind }: Mention) => kind === 'medicine' || kind === 'substance';
+const isMedicine = ({ kind }: Mention) => kind !== 'condition';
 
 /**
  * Finds names without those that the one reader of histories says nobody takes: a value ("potassium was 4.2"), what was denied or was long ago

@@ -92,7 +92,7 @@ const splitSentences = (words: string) =>
 const splitParts = (sentence: string) =>
   sentence
     .split(
-      /\s*,\s+(?!\d{4}\b|(?:completely |totally |all |it was |came back |turned out )?(?:benign|normal|negative|clear|clean)\b)|\s*,$|\s+(?:and|plus|&|\+)\s+|\s+but\s+/i,
+      /\s*,\s+(?!\d{4}\b|(?:(?:completely|totally|all|just|it was|came back|turned out|perfectly|everything|both|which was|very|biopsy|test|scan|scope|echo|labs?|doctor says) )*(?:benign|normal|negative|clear|clean|fine|ok|okay|good|great|perfect|healthy|unremarkable)\b)|\s*,$|\s+(?:and|plus|&|\+)\s+|\s+but\s+/i,
     )
     .flatMap((part) => (DENIED.test(part) || REACTED_ON.test(part) ? [part] : part.split(BREAKS)))
     .map((part) => part.replace(/[\s,]+$/, '').trim())
