@@ -217,4 +217,9 @@ export interface Skill {
   isForDoctor?(text: string): boolean;
   /** Whether a message is worded like calm ones beyond doubt. */
   isWordedCalmly?(text: string, person: PersonDetails): boolean;
+  /**
+   * How far a message is worded like those that tell how somebody is, and not like questions about medicines: above 0 it rather tells. Only the
+   * tool that reads symptoms has it.
+   */
+  scoreTelling?(text: string): number;
 }

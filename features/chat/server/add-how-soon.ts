@@ -3,11 +3,15 @@ import { prefixEvidence } from './answer-draft.ts';
 import type { ChatServices } from './chat-services.ts';
 import { joinFloors } from './join-floors.ts';
 import { listQuestions } from './list-questions.ts';
+import { raiseAlarm } from './raise-alarm.ts';
 import { ASKS } from './reading/asks-at-once.ts';
 import type { ConversationState } from './reading/conversation.ts';
 import { asksOfName } from './reading/split-questions.ts';
 import { tellsFeeling } from './reading/tells-feeling.ts';
 import type { ReplyDraft } from './reply-draft.ts';
+import { isUnansweredNote } from './reply-texts.ts';
+import { isMissingNote } from './say-missing.ts';
+import { TELLS_CLEARLY_FROM, TELLS_FROM } from './telling.ts';
 import { isToldCalmly } from './told-calmly.ts';
 
 /** From here on, a message that names a symptom tells an illness, even where it asks something. Arbitrary. */
@@ -17,7 +21,7 @@ const STORY_WORDS = 15;
  * it. A level that needs help soon comes first.
  */
 export async function addHowSoon(
-  services: Pick<ChatServices, 'ask' | 'readSymptoms' | 'isForDoctor' | 'isMedicine' | 'findNames' | 'isWordedCalmly'>,
+  services: TellingServices,
   { conversation, message, isApart, isLong }: { conversation: ConversationState; message: string; isApart: boolean; isLong: boolean },
   draft: ReplyDraft,
 ): Promise<ReplyDraft> {
@@ -25,37 +29,57 @@ export async function addHowSoon(
   // Beside "Call 911 now" nothing says that today will do.
   if (draft.alarms.some(({ level, isAsked }) => level === 'emergency' && !isAsked)) return draft;
   if (draft.question?.topic === 'symptoms' || draft.claims.some(({ text }) => text.startsWith('How soon to be seen:'))) return draft;
-  if (!tellsIllness(services, { conversation, message }, draft)) return draft;
+  const told = services.scoreTelling(message);
+  const isOpen = leavesOpen(draft);
+  const isTold = told >= (isOpen ? TELLS_FROM : TELLS_CLEARLY_FROM);
+  // Of a long message the questions are answered; where nothing held answers them, how somebody is must not be lost.
+  if (isLong && draft.kind !== 'unknown' && !isTold) return draft;
+  if (!isTold && !tellsIllness(services, { conversation, message }, draft)) return draft;
   const [question] = listQuestions({ ...conversation, topic: 'symptoms', beside: undefined, story: [message] }, message).flat();
   const answer = question && (await services.ask(question));
   if (answer?.status !== 'answered' || answer.floor.urgency === undefined) return draft;
   // Home care, or a visit some day, beside the questions of a long message would read as the answer.
-  if (isLong && !isSoon(answer.floor.urgency)) return draft;
+  if (isLong && !isTold && !isSoon(answer.floor.urgency)) return draft;
   if (isSoon(answer.floor.urgency) && isToldCalmly(services, message, conversation.person)) return draft;
   const named = (draft.question?.things ?? conversation.things).some(
     (name) => services.isMedicine(name) || (conversation.unknown.includes(name) && draft.question?.topic !== 'symptoms'),
   );
   // "Mosquitoes on the lanai": the name is no medicine, and nothing else was asked.
-  if (draft.kind !== 'answer' && !named)
-    return { ...draft, kind: 'answer', question, claims: answer.claims, evidence: answer.evidence, answers: [answer] };
+  if ((draft.kind !== 'answer' && !named) || (isTold && isOpen)) {
+    // What is not known of a medicine that was asked about is still said.
+    const left = named ? draft.claims.slice(0, 1) : [];
+    const claims = [...answer.claims, ...left];
+    return raiseAlarm({ ...draft, kind: 'answer', question, claims, evidence: [...draft.evidence, ...answer.evidence], answers: [answer] });
+  }
   const cannotWait = isSoon(answer.floor.urgency);
   // "You can take care of this at home" beside a grave interaction would read as comfort.
   const { severity } = joinFloors((draft.answers ?? []).map(({ floor }) => floor));
   if (answer.floor.urgency === 'self-care' && isGraveSeverity(severity)) return draft;
   // What was asked of a medicine stays the answer where nothing is told that cannot wait.
-  const tellsStory = conversation.topic === 'symptoms' || draft.question?.topic === 'cause';
+  const tellsStory = isTold || conversation.topic === 'symptoms' || draft.question?.topic === 'cause';
   const readsNoSign = services.readSymptoms(message).length === 0;
   const isOfMedicine = isApart || (conversation.kind !== undefined && conversation.topic === 'medicine');
   if (!cannotWait && !tellsStory && (isOfMedicine || (named && readsNoSign))) return draft;
   const story = prefixEvidence(answer, 'story');
   const added = story.claims.slice(0, cannotWait ? 2 : 1);
-  return {
-    ...draft,
-    kind: 'answer',
-    claims: cannotWait ? [...added, ...draft.claims] : [...draft.claims, ...added],
-    evidence: [...draft.evidence, ...story.evidence],
-    answers: [...(draft.answers ?? []), answer],
-  };
+  const joined = { ...draft, kind: 'answer' as const, evidence: [...draft.evidence, ...story.evidence] };
+  return cannotWait
+    ? raiseAlarm({ ...joined, claims: [...added, ...draft.claims], answers: [answer, ...(draft.answers ?? [])] })
+    : { ...joined, claims: [...draft.claims, ...added], answers: [...(draft.answers ?? []), answer] };
+}
+
+type TellingServices = Pick<
+  ChatServices,
+  'ask' | 'readSymptoms' | 'isForDoctor' | 'isMedicine' | 'findNames' | 'isWordedCalmly' | 'scoreTelling'
+>;
+
+/** Nothing that is held answers it. */
+function leavesOpen({ kind, claims, answers = [] }: ReplyDraft): boolean {
+  if (kind === 'unknown') return true;
+  if (kind !== 'answer') return false;
+  return answers.some(({ status }) => status === 'not-covered') || claims.some(({ text }) => isMissingNote(text) || isUnansweredNote(text))
+    ? !claims.some(({ evidenceIds }) => evidenceIds.length > 0)
+    : false;
 }
 
 function tellsIllness(

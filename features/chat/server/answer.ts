@@ -110,13 +110,8 @@ export async function answerMessage(given: ChatServices, asked: AnswerRequest, m
   const isPlain = read.plainAnswer?.isFirst === true || draft.isDirect === true;
   const isEach = questions.length > 1 || isPlain || isLong;
   const warned = isLong && reported ? putFirst(draft, reported) : isEach && !reported?.forbids ? draft : addHistoryCheck(draft, reported);
-  // Of a long message the questions are answered; where nothing held answers them, how somebody is must not be lost.
   const aware =
-    isUnreadLanguage(asked.message) ||
-    (isLong && draft.kind !== 'unknown') ||
-    isOfLooks(read.plainAnswer, message) ||
-    read.plainAnswer?.calms ||
-    read.plainAnswer?.isDanger
+    isUnreadLanguage(asked.message) || isOfLooks(read.plainAnswer, message) || read.plainAnswer?.calms || read.plainAnswer?.isDanger
       ? warned
       : await sayHowSoon(services, { ...whole, isApart, isLong }, warned);
   const guarded = keepOneTime(await addGravePair(services, { before, conversation, message, isLong }, aware));

@@ -100,6 +100,7 @@ export interface ChatServices {
   listSigns: NonNullable<Skill['listSigns']>;
   isForDoctor: NonNullable<Skill['isForDoctor']>;
   isWordedCalmly: NonNullable<Skill['isWordedCalmly']>;
+  scoreTelling: NonNullable<Skill['scoreTelling']>;
   assistant: ChatAssistant;
   /** Called with an error that costs only a part of a reply. */
   onError(error: unknown): void;
@@ -196,6 +197,7 @@ export function createChatServices({ skills, formulary, assistant, onError = () 
     readSymptoms: (text) => skills.flatMap((skill) => skill.readSymptoms?.(text) ?? []),
     listSigns: (text) => skills.flatMap((skill) => skill.listSigns?.(text) ?? []),
     isWordedCalmly: (text, person) => skills.some((skill) => skill.isWordedCalmly?.(text, person)),
+    scoreTelling: (text) => Math.max(-1, ...skills.flatMap((skill) => skill.scoreTelling?.(text) ?? [])),
     isForDoctor: (text) => skills.some((skill) => skill.isForDoctor?.(text)),
     assistant,
     onError,

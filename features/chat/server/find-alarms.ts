@@ -10,6 +10,7 @@ import { tellsFeeling } from './reading/tells-feeling.ts';
 import type { Situation } from './situation.ts';
 import { isStreetPill } from './street-pill.ts';
 import { PREGNANCY_NEWS } from './tell-story-first.ts';
+import { TELLS_CLEARLY_FROM } from './telling.ts';
 
 /** Topics that are read where a message names a medicine and asks nothing: "spitting up coffee grounds, I'm on Eliquis". */
 const MAY_TELL: ReadonlySet<string> = new Set(['together', 'cause', 'medicine']);
@@ -65,6 +66,8 @@ export function dropGuesses(
   // Somebody who has just learned of a pregnancy is frightened, and asks about what was taken.
   const isNamed = services.findNames(message).some(({ name }) => services.isMedicine(name));
   if (PREGNANCY_NEWS.test(message) && isNamed) return recognized;
+  // Told like an illness: judged as in the forms.
+  if (services.scoreTelling(message) >= TELLS_CLEARLY_FROM) return alarms;
   // A sign that was read, as an upset stomach or a fever, and no word with which people tell of a danger: the rules have judged it.
   if (isNamed && !TELLS_GRAVELY.test(message)) return recognized;
   if (readsSign) return alarms;

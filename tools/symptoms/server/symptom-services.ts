@@ -25,6 +25,8 @@ export interface SymptomServices {
   isWordedGravely: WordingReaders['isWordedGravely'];
   /** Whether a message is worded like calm ones beyond doubt. */
   isWordedCalmly: WordingReaders['isWordedCalmly'];
+  /** How far a message tells how somebody is. */
+  scoreTelling: WordingReaders['scoreTelling'];
   readDanger: ReadDanger;
   findings: ReadonlyMap<string, FindingRecord>;
   conditions: ConditionIndex;

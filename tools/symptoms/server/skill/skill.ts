@@ -32,6 +32,7 @@ export function createSymptomsSkill({ formulary, findInteractions }: { formulary
     readSymptoms,
     listSigns: createSignList(services),
     isWordedCalmly: (text, { ageYears, sex }) => services.isWordedCalmly(inEnglish(text), { ageYears, sex }),
+    scoreTelling: (text) => services.scoreTelling(inEnglish(text)),
     isForDoctor: (text) => services.readWording(text, {}) !== undefined,
   };
 }

@@ -1,6 +1,6 @@
 /**
  * Learns from the messages in `training`, from calm questions and the calm cases how messages about emergencies, about urgent illness and about what a doctor
- * should see are worded, and writes `generated/urgency-model.json`. The same messages and the same knowledge, built before, give the same model.
+ * should see are worded, and those that tell how somebody is at all, and writes `generated/urgency-model.json`. The same messages and the same knowledge, built before, give the same model.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -16,22 +16,24 @@ const FILE = join(dirname(fileURLToPath(import.meta.url)), 'generated/urgency-mo
 
 /** The levels that need somebody to look, the most urgent first. */
 const LEVELS = ['emergency', 'urgent', 'routine'];
+/** Of a message that tells how somebody is, however urgent. */
+const TOLD = 'told';
 
 /** Learns from messages with their levels. A message whose first level is emergency belongs to the less urgent levels, too. */
 export const trainUrgencyModel = (messages: readonly TrainingMessage[], readMeanings: ReadMeanings) =>
   trainTextModel(
     messages.map((message) => label(message, readMeanings)),
-    LEVELS,
+    [...LEVELS, TOLD],
   );
 
-function label({ text, age, sex, levels: [level], onlyAsks }: TrainingMessage, readMeanings: ReadMeanings): LabeledText {
+function label({ text, age, sex, levels: [level], onlyAsks, tells }: TrainingMessage, readMeanings: ReadMeanings): LabeledText {
   const at = LEVELS.indexOf(level ?? '');
   // A question about a medicine is no emergency. Whether a doctor should see what it is taken for, it does not say.
-  const unknown = onlyAsks ? ['routine'] : [];
+  const unknown = [...(onlyAsks ? ['routine'] : []), ...(tells === undefined ? [TOLD] : [])];
   return {
     text: withoutFigures(text),
     about: [...describePerson({ ageYears: age, sex }), ...readMeanings(text)],
-    classes: at < 0 ? [] : LEVELS.slice(at),
+    classes: [...(at < 0 ? [] : LEVELS.slice(at)), ...(tells ? [TOLD] : [])],
     unknown,
   };
 }

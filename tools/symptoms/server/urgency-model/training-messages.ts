@@ -21,6 +21,8 @@ const TrainingMessage = z.object({
 export type TrainingMessage = z.infer<typeof TrainingMessage> & {
   /** It tells nothing of how somebody is: it asks about a medicine, or only names complaints. */
   onlyAsks?: boolean;
+  /** Whether it tells how somebody is; undefined where it may do either. */
+  tells?: boolean;
 };
 
 /** The messages at which no rule may raise an alarm. */
@@ -48,7 +50,7 @@ export const readCalmQuestions = (messages: readonly TrainingMessage[]): Trainin
     .filter(({ kind }) => !MAY_TELL.has(kind))
     .map(({ text }, at) => {
       const { age = null, sex = null } = messages[at % messages.length] ?? {};
-      return { text, age, sex, levels: ['self-care'], onlyAsks: true };
+      return { text, age, sex, levels: ['self-care'], onlyAsks: true, tells: false };
     });
 
 /** The messages of all writers in `training`, in the order of the files. */
@@ -59,7 +61,7 @@ export function readMessages(folder = FOLDER): TrainingMessage[] {
     return lines.map((line, at) => {
       const read = TrainingMessage.safeParse(JSON.parse(line));
       if (!read.success) throw new Error(`${name}:${at + 1}: ${z.prettifyError(read.error)}`);
-      return read.data;
+      return { ...read.data, tells: true };
     });
   });
 }

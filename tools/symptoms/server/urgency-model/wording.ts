@@ -63,6 +63,11 @@ export interface WordingReaders {
   isWordedGravely(text: string, person: MessagePerson): boolean;
   /** Whether a message is worded like calm ones beyond doubt. @param person whom it is about. */
   isWordedCalmly(text: string, person: MessagePerson): boolean;
+  /**
+   * How far a message is worded like those that tell how somebody is, and not like questions about medicines. 0 is the border that training
+   * drew; of messages of unknown writers about illness 98 in 100 are above 0.3.
+   */
+  scoreTelling(text: string): number;
 }
 
 /** Loads the model that the build learned from the messages in `training`. */
@@ -71,7 +76,7 @@ export function loadWordingReaders(readMeanings: ReadMeanings): WordingReaders {
 }
 
 export function createWordingReaders(model: TextModel, readMeanings: ReadMeanings): WordingReaders {
-  const score = createTextClassifier<'emergency' | 'urgent' | 'routine'>(model);
+  const score = createTextClassifier<'emergency' | 'urgent' | 'routine' | 'told'>(model);
   // A message is asked about more than once: for its level and for its dangers.
   const scoreOf = rememberLast((asked) => {
     const [typed = '', ...known] = JSON.parse(asked) as string[];
@@ -86,6 +91,7 @@ export function createWordingReaders(model: TextModel, readMeanings: ReadMeaning
     const { emergency, urgent } = scoresOf(typed, person);
     return emergency < CALM_EMERGENCY_BELOW && urgent < CALM_URGENT_BELOW;
   };
+  const scoreTelling = (typed: string) => scoresOf(typed, {}).told;
   const isWordedGravely = (typed: string, person: MessagePerson) => scoresOf(typed, person).emergency >= GRAVE_FROM;
   const readWording: ReadWording = (typed, { ruled, isClearlyHarmless, isClearlyUrgent, ...person }) => {
     if (withoutFigures(typed).trim().split(/\s+/).length < MIN_WORDS) return undefined;
@@ -103,5 +109,5 @@ export function createWordingReaders(model: TextModel, readMeanings: ReadMeaning
     if (urgent >= urgentFrom) return 'urgent';
     return routine >= (ruled === undefined ? ROUTINE_FROM : ROUTINE_AGAINST_RULES_FROM) ? 'routine' : undefined;
   };
-  return { readWording, isWordedGravely, isWordedCalmly };
+  return { readWording, isWordedGravely, isWordedCalmly, scoreTelling };
 }
