@@ -16,7 +16,7 @@ const TRAILING_DIGITS = /\d{1,4}$/;
 const MIN_WORD_LENGTH = 3;
 
 const SENTENCES = {
-  breached: 'This password is on a list of stolen passwords, so it would be guessed at once. Choose another one.',
+  breached: 'This password is on a list of stolen passwords, so it would be guessed right away. Choose another one.',
   trivial: 'This password is too easy to guess. Choose one that is not a simple row of letters or numbers.',
   personal: 'This password is too easy to guess. Do not use your name, your email, or the name of this site.',
 };

@@ -17,7 +17,7 @@ import { FormFailure, PasswordField } from '../form-fields.tsx';
 const WHAT_HAPPENS = [
   'Erased: your name, email, password, preferences, devices, and all that you saved or asked while signed in.',
   'Kept: payment records, as the law asks, and a mark without your name that the free trial was used.',
-  'Your subscription is cancelled at once. Nothing more is charged.',
+  'Your subscription is cancelled right away. Nothing more is charged.',
 ] as const;
 
 /** Deletes the account after a password and a confirmation. */

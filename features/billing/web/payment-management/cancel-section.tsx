@@ -23,7 +23,7 @@ export function CancelSection({ status }: { status: SubscriptionStatus }) {
   const busy = cancellation.isPending;
   return (
     <Card title="Cancel Subscription" className="border-danger">
-      <p className="text-ink-soft">{isTrialing(status) ? 'Your access ends at once. Nothing is charged.' : describesEnd(status)}</p>
+      <p className="text-ink-soft">{isTrialing(status) ? 'Your access ends right away. Nothing is charged.' : describesEnd(status)}</p>
       <Button variant="danger" disabled={busy} loading={busy} onClick={() => setAsking(true)} className="mt-4 w-full sm:w-auto">
         {busy ? 'Cancelling...' : 'Cancel Subscription'}
       </Button>
@@ -47,6 +47,6 @@ function describesEnd(status: SubscriptionStatus): string {
 }
 
 function describeEnd(status: SubscriptionStatus): string {
-  if (isTrialing(status)) return 'Your access ends at once.';
+  if (isTrialing(status)) return 'Your access ends right away.';
   return `Your access ends on ${formatAccessEnd(status) ?? 'the last day of the billing period'}.`;
 }

@@ -107,7 +107,7 @@ const QUESTION = "Are you sure you want to cancel your subscription? You'll lose
 
 test.each([
   [STATUS.active, `${QUESTION} Your access ends on Dec 12, 2026.`],
-  [STATUS.trialing, `${QUESTION} Your access ends at once.`],
+  [STATUS.trialing, `${QUESTION} Your access ends right away.`],
 ])('cancelling asks with the end of access and leads to sign-in (%#)', async (status, question) => {
   const { location } = await openWith(status);
   server.on('POST /api/subscription/cancel', { ...STATUS.cancelled, success: true, message: '' });

@@ -26,6 +26,11 @@ export function ManagePlan(props: PlanActionsProps) {
           />
           <p className="mt-4 text-ink-soft">{describeNextStep(status)}</p>
           <div className="mt-6 flex flex-wrap gap-3">
+            {isTrialing(status) && !status.hasPaymentMethod && (
+              <LinkButton asChild className="grow sm:grow-0">
+                <Link to="/payment-setup">Keep Premium: Add a Card</Link>
+              </LinkButton>
+            )}
             <LinkButton asChild variant="secondary" className="grow sm:grow-0">
               <Link to="/payment-management">Manage Payment</Link>
             </LinkButton>
@@ -54,5 +59,5 @@ function describeNextStep(status: SubscriptionStatus): string {
   const trialEnd = formatDate(status.trialEnd) ?? end ?? 'the last day';
   if (status.hasPaymentMethod)
     return `Nothing to do: your first $4.99 is charged on ${trialEnd}. Cancel before then, and nothing is charged.`;
-  return `There is no card on file, so nothing can be charged. Your access ends on ${trialEnd}. To continue after that, add a card under Manage Payment.`;
+  return `There is no card on file, so nothing can be charged. Your access ends on ${trialEnd}. To keep Premium after that, add a card.`;
 }

@@ -28,6 +28,18 @@ test('a paid plan shows its status, price, next payment and features', async () 
   await expectAccessible();
 });
 
+test.each([
+  ['without a card offers to add one', false],
+  ['with a card offers nothing', true],
+])('“Upgrade Now” leads to a page that %s', async (_, hasPaymentMethod) => {
+  server.setStatus({ ...STATUS.trialing, hasPaymentMethod });
+  openScreen('/subscription');
+  await screen.findByRole('link', { name: 'Manage Payment' });
+  const offer = screen.queryByRole('link', { name: 'Keep Premium: Add a Card' });
+  expect(offer?.getAttribute('href')).toBe(hasPaymentMethod ? undefined : '/payment-setup');
+  await expectAccessible();
+});
+
 test('cancelling a paid plan asks once with the date, is confirmed, and leads to / after 2 seconds', async () => {
   server.setStatus(STATUS.active);
   server.on('POST /api/subscription/cancel', { ...STATUS.cancelled, success: true, message: '' });
@@ -52,7 +64,7 @@ test('cancelling a paid plan asks once with the date, is confirmed, and leads to
   expect(location()).toBe('/');
 });
 
-test('cancelling a trial says that access ends at once; keeping it sends nothing', async () => {
+test('cancelling a trial says that access ends right away; keeping it sends nothing', async () => {
   server.setStatus(STATUS.trialing);
   openScreen('/subscription');
   await screen.findByText('Free Trial');
