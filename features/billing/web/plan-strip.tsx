@@ -16,7 +16,7 @@ interface Notice {
 
 /**
  * The one strip about the plan: the days left of a trial, missing access or an open payment, and the price for everybody who does not pay
- * yet. On a phone a notice leaves out the price. Somebody who pays sees nothing.
+ * yet. Where there is no room for both, a notice leaves out the price. Somebody who pays sees nothing.
  */
 export function PlanStrip() {
   const { person } = useSession();
@@ -40,7 +40,7 @@ export function PlanStrip() {
           </>
         )}
         {!isPaying && (
-          <p className={classNames('text-center text-balance', notice ? 'max-md:hidden' : 'font-semibold')}>
+          <p className={classNames('text-center text-balance', notice ? 'max-lg:hidden' : 'font-semibold')}>
             FREE {TRIAL_DAYS}-Day Trial <Dot /> {PRICE_TEXT} after trial <Dot /> Cancel anytime
           </p>
         )}

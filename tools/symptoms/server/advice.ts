@@ -3,6 +3,7 @@ import { claim, type EvidenceCollector } from '#packages/clinical/evidence-colle
 import type { PlanReconciler } from '#packages/clinical/plan/reconcile.ts';
 import { capitalize, joinNames } from '#packages/clinical/sentence.ts';
 import { type Alarm, isSoon } from '#packages/clinical/skill.ts';
+import { formatDangerSign, formatForCondition } from '../contract/line-kinds.ts';
 import { type Heard, isHelpOnly, type Warning } from '../contract/shared.ts';
 import { nameInSentence } from '../engine/condition-name.ts';
 import type { Candidate } from '../engine/differential.ts';
@@ -230,7 +231,7 @@ const MAX_DANGER_SIGNS = 5;
 export function dangerSignClaims(candidates: readonly Candidate[], collector: EvidenceCollector): Claim[] {
   const claims = candidates.flatMap(({ condition }) => claimsOf(condition, condition.redFlags.slice(0, 2), collector, 'care'));
   return uniqueClaims(claims, MAX_DANGER_SIGNS).map(({ text, evidenceIds }) =>
-    claim(`Get help right away: ${nameInSentence(text)}`, ...evidenceIds),
+    claim(formatDangerSign(nameInSentence(text)), ...evidenceIds),
   );
 }
 
@@ -294,7 +295,9 @@ export function findSelfCare(
     keepSuitable(services, story, claimsOf(condition, condition.selfCare.slice(0, most), collector))
       .filter(({ text }) => !said.has(text) && said.add(text))
       .map(({ text, evidenceIds }) =>
-        at === 0 ? claim(text, ...evidenceIds) : claim(`For ${nameInSentence(condition.name)}: ${nameInSentence(text)}`, ...evidenceIds),
+        at === 0
+          ? claim(text, ...evidenceIds)
+          : claim(formatForCondition(nameInSentence(condition.name), nameInSentence(text)), ...evidenceIds),
       ),
   );
 }

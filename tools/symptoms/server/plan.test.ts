@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { NO_ORDER } from '#packages/clinical/plan/conflicts.ts';
 import { listContradictions, splitSentences } from '#packages/clinical/plan/reconcile.ts';
 import { loadFormulary } from '#packages/medicines/formulary.ts';
+import { isForCondition } from '../contract/line-kinds.ts';
 import { answerAdvanced } from './answer-advanced.ts';
 import { answerBasic } from './answer-basic.ts';
 import { loadSymptomServices } from './symptom-services.ts';
@@ -108,7 +109,7 @@ describe('the plan of a symptom result', () => {
         const foreign = others.flatMap(({ selfCare }) => selfCare).filter((text) => !own.has(text));
         const said = new Set([...answer.warnings.map(({ advice }) => advice), ...answer.recommendations]);
         expect(foreign.filter((text) => said.has(text))).toEqual([]);
-        named += answer.recommendations.filter((text) => text.startsWith('For ')).length;
+        named += answer.recommendations.filter(isForCondition).length;
       }),
       { numRuns: 300, seed: 22 },
     );

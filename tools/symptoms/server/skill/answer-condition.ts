@@ -2,6 +2,7 @@ import type { Claim } from '#packages/clinical/evidence.ts';
 import { claim, EvidenceCollector } from '#packages/clinical/evidence-collector.ts';
 import { joinNames } from '#packages/clinical/sentence.ts';
 import { CONDITION_FACETS, type ConditionFacet, type Question, type SkillAnswer } from '#packages/clinical/skill.ts';
+import { formatDangerSign } from '../../contract/line-kinds.ts';
 import { nameInSentence } from '../../engine/condition-name.ts';
 import type { ConditionRecord } from '../../engine/knowledge.ts';
 import { describeLikelihood } from '../../engine/likelihood.ts';
@@ -92,7 +93,7 @@ const describeSigns = ({ condition, collector }: Context): Claim[] => [
 
 const describeDangers = ({ condition, collector }: Pick<Context, 'condition' | 'collector'>): Claim[] =>
   claimsOf(condition, condition.redFlags.slice(0, 2), collector, 'care').map(({ text, evidenceIds }) =>
-    claim(`Get help right away: ${nameInSentence(text)}`, ...evidenceIds),
+    claim(formatDangerSign(nameInSentence(text)), ...evidenceIds),
   );
 
 const RAISES = 1.5;

@@ -1,8 +1,13 @@
 import { takeFirstWords } from '#packages/product-ui/result/first-words.ts';
+import { classNames } from '#packages/ui/class-names.ts';
+import { isDangerSign, isForCondition } from '../../contract/line-kinds.ts';
 import { CitedList } from './cited-list.tsx';
 
 /** The words of each part on the first screen. With the level and the warning they stay below 150. */
 const MOST_WORDS = { now: 36, not: 12, doctor: 24, watch: 12 };
+
+/** By the number of parts. */
+const COLUMNS: Record<number, string> = { 2: 'md:grid-cols-2', 3: 'md:grid-cols-3' };
 
 export interface PlanCardProps {
   /** What to do, the weightiest first. */
@@ -21,7 +26,7 @@ export function PlanCard({ now, not, watch, doctor = [], called }: PlanCardProps
     {
       title: called ? 'Until help comes' : 'What to do',
       items: first(
-        now.filter((text) => !isBan(text) && !isWatch(text) && !isForLater(text)),
+        now.filter((text) => !isBan(text) && !isDangerSign(text) && !isForLater(text)),
         MOST_WORDS.now,
       ),
     },
@@ -29,13 +34,13 @@ export function PlanCard({ now, not, watch, doctor = [], called }: PlanCardProps
     { title: 'See a doctor', items: called ? [] : first(doctor, MOST_WORDS.doctor) },
     {
       title: 'Get help sooner',
-      items: called ? [] : first([...now.filter(isWatch), ...watch.filter((text) => !isForLater(text))], MOST_WORDS.watch),
+      items: called ? [] : first([...now.filter(isDangerSign), ...watch.filter((text) => !isForLater(text))], MOST_WORDS.watch),
     },
   ].filter(({ items }) => items.length > 0);
   if (parts.length === 0) return null;
   return (
     <section aria-label="What to do now" className="rounded-b-lg border border-t-3 border-line border-t-ink bg-surface p-4 sm:p-6">
-      <div className="grid gap-x-8 gap-y-3 md:grid-cols-3">
+      <div className={classNames('grid gap-x-8 gap-y-3', COLUMNS[Math.min(parts.length, 3)])}>
         {parts.map(({ title, items }) => (
           <div key={title} className="min-w-0 space-y-1">
             <h3 className="font-sans text-base font-semibold tracking-normal">{title}</h3>
@@ -50,9 +55,7 @@ export function PlanCard({ now, not, watch, doctor = [], called }: PlanCardProps
 /** A line that says what to leave stands with the others of its kind. */
 const isBan = (text: string) => /^(?:avoid|do not|don’t|never|no)\b/i.test(text);
 
-/** A sign that needs help sooner than the plan says. */
-const isWatch = (text: string) => text.startsWith('Get help right away');
 /** What holds only once a doctor has found a condition, or for another than the likeliest, is folded below with the rest. */
-const isForLater = (text: string) => /^If (?:a doctor finds|it is|the cause is)\b/.test(text);
+const isForLater = (text: string) => isForCondition(text) || /^If (?:a doctor finds|it is)\b/.test(text);
 
 const first = (items: readonly string[], most: number) => takeFirstWords(items, most, (text) => text);
