@@ -213,7 +213,7 @@ describe('error handling and special cases', () => {
     await expect.poll(() => alert.count()).toBe(2);
     await journey.page.unroute('**/api/medications/pricing');
     await journey.page.getByRole('button', { name: 'Try again' }).first().click();
-    await waitForText(/a month, without insurance/);
+    await waitForText(/^Last updated:/);
     expect(await alert.count()).toBe(1);
   });
 
