@@ -113,8 +113,9 @@ export function listNames(formulary: Formulary): Map<string, MedicineRecord[]> {
     for (const name of namesOf(product)) {
       const key = normalizeName(name);
       if (key.length < 4 || (product.brandName !== undefined && ordinary.has(key))) continue;
-      const held = names.get(key) ?? [];
-      if (!held.includes(product.medicine)) names.set(key, [...held, product.medicine]);
+      const held = names.get(key);
+      if (!held) names.set(key, [product.medicine]);
+      else if (!held.includes(product.medicine)) held.push(product.medicine);
     }
   for (const { name, names: brands } of formulary.spokenNames) {
     const brief = formulary.findBrief(name);

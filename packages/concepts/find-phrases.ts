@@ -20,7 +20,9 @@ export function indexPhrases(phrases: readonly Phrase[]): ReadonlyMap<string, re
   for (const phrase of phrases) {
     const [first] = phrase.stems;
     if (first === undefined) continue;
-    byStem.set(first, [...(byStem.get(first) ?? []), phrase]);
+    const others = byStem.get(first);
+    if (others) others.push(phrase);
+    else byStem.set(first, [phrase]);
   }
   return byStem;
 }

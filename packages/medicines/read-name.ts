@@ -142,7 +142,13 @@ const toSound = (name: string): string =>
 
 function groupBySound(names: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const bySound = new Map<string, string[]>();
-  for (const name of names) bySound.set(toSound(name), [...(bySound.get(toSound(name)) ?? []), name]);
+  for (const name of names) {
+    const sound = toSound(name);
+    const same = bySound.get(sound);
+    // A list that is made to grow takes room for seventeen, and most sounds are those of one name.
+    if (same) same.push(name);
+    else bySound.set(sound, [name]);
+  }
   return bySound;
 }
 

@@ -74,12 +74,15 @@ export function indexPhrases(findings: readonly FindingRecord[], tokenize: Token
 
 function indexByRarest(byStem: Phrases['byStem']): Phrases['byRarest'] {
   const countOf = (stem: string) => byStem.get(stem)?.length ?? 0;
-  return new Map(
-    [...byStem].map(([stem, phrases]) => [
-      stem,
-      phrases.filter(({ stems }) => stems.toSorted((a, b) => countOf(a) - countOf(b) || (a < b ? -1 : 1))[0] === stem),
-    ]),
-  );
+  const isRarer = (one: string, other: string) => countOf(one) - countOf(other) || (one < other ? -1 : 1);
+  const byRarest = new Map<string, Phrase[]>();
+  for (const phrase of [...new Set([...byStem.values()].flat())].sort((a, b) => a.order - b.order)) {
+    const rarest = phrase.stems.reduce((least, stem) => (isRarer(stem, least) < 0 ? stem : least));
+    const others = byRarest.get(rarest);
+    if (others) others.push(phrase);
+    else byRarest.set(rarest, [phrase]);
+  }
+  return byRarest;
 }
 
 /** Words that mean nothing by themselves. If the rest of a phrase were dropped, they would match everywhere. */
