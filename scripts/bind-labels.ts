@@ -4,7 +4,7 @@
  */
 import { writeFileSync } from 'node:fs';
 import type { BoundLabel, MedicineBinding } from '#packages/labels/binding.ts';
-import { checkRecord, type ReadLabel, readLabel } from '#packages/labels/check/check-record.ts';
+import { checkRecord, isProven, type ReadLabel } from '#packages/labels/check/check-record.ts';
 import { type WordWeight, weighWords } from '#packages/labels/check/check-statement.ts';
 import { indexLabels } from '#packages/labels/choose-label.ts';
 import { hashText } from '#packages/labels/label-entry.ts';
@@ -19,7 +19,7 @@ import { loadEffects } from '#tools/side-effects/server/effects.ts';
 import { checkDoses } from './labels/check-doses.ts';
 import { checkEffects } from './labels/check-effects.ts';
 import { checkRules } from './labels/check-rules.ts';
-import { holdLabels } from './labels/hold-labels.ts';
+import { type HeldLabels, holdLabels } from './labels/hold-labels.ts';
 
 const FILE = new URL('../packages/labels/bindings/medicines.jsonl', import.meta.url);
 const SOURCE = 'openFDA drug label answers';
@@ -39,21 +39,23 @@ const { medicines } = loadFormulary();
 const index = indexLabels(labels);
 const [guides, rules, effects] = [loadGuides().guides, loadKnowledge(), loadEffects()];
 const readings = loadReadings();
+const held = new Map(medicines.map((record) => [record.id, holdLabels(record, labels, index, readings.get(record.id) ?? [])]));
 const weigh = weighWords(
-  labels.flatMap((label) => [...readLabel(label).sections.values()]),
+  [...held.values()].flatMap((each) => each.labels.flatMap(({ sections }) => [...sections.values()])),
   medicines.flatMap(({ ingredients }) => ingredients.map(({ name }) => name)),
 );
 const checkedOn = new Date().toISOString().slice(0, 10);
-const bindings = medicines.map((record) => bindMedicine(record, weigh));
+const bindings = medicines.map((record) => bindMedicine(record, held.get(record.id), weigh));
 writeFileSync(FILE, `${bindings.map((binding) => JSON.stringify(binding)).join('\n')}\n`);
 const bound = bindings.filter((binding) => binding.labels.some(({ setId }) => setId));
 console.log(`${labels.length} labels read, ${problems.length} left out; ${bound.length} of ${medicines.length} medicines have a label`);
 
-function bindMedicine(record: MedicineRecord, weigh: WordWeight): MedicineBinding {
-  const held = holdLabels(record, labels, index);
-  const described = held.all.map(({ forms, read: { label } }) => describeLabel(forms, label));
+function bindMedicine(record: MedicineRecord, held: HeldLabels | undefined, weigh: WordWeight): MedicineBinding {
+  if (!held) throw new Error(`No labels were looked for: ${record.id}`);
   const own = readings.get(record.id) ?? [];
+  const described = held.all.map(({ forms, read: { label } }) => describeLabel(forms, label));
   const ofRecord = applyReadings(new Map(checkRecord(record, held, weigh)), listRecordFacts(record), { labels: described, readings: own });
+  dropUnread(record, ofRecord);
   const guide = guides.find(({ medicine }) => medicine === record.id);
   const ofTools = applyToolReadings(
     [
@@ -72,6 +74,15 @@ function bindMedicine(record: MedicineRecord, weigh: WordWeight): MedicineBindin
     read: Object.fromEntries([...ofRecord.read, ...ofTools.read]),
     tools: Object.fromEntries(ofTools.facts),
   };
+}
+
+/** Words of a fact that stand in a section prove it only to a reader. Without one, such a fact is not checked. */
+function dropUnread(record: MedicineRecord, { facts, read }: ReturnType<typeof applyReadings>): void {
+  const readFields = new Set(read.map(([field]) => field));
+  for (const { field, kind } of listRecordFacts(record)) {
+    const verdict = facts.get(field)?.[2];
+    if ((verdict === 'stated' || verdict === 'derived') && !isProven(kind) && !readFields.has(field)) facts.delete(field);
+  }
 }
 
 function describeLabel(forms: string[], label: ReadLabel['label']): BoundLabel {

@@ -1,7 +1,9 @@
 import type { MedicineRecord } from '#packages/medicines/record.ts';
+import { holdsAmount, holdsStrengths, isBare } from './check/check-strengths.ts';
 import { isSame, readQuantities } from './check/quantities.ts';
 import type { Label } from './label-entry.ts';
-import { DOSAGE, USES } from './sections.ts';
+import { nameOfForm } from './name-of-form.ts';
+import { DESCRIPTION, DOSAGE, STRENGTHS, SUPPLIED, USES } from './sections.ts';
 
 /** The label of one form of a medicine, or why there is none. */
 export type ChosenLabel = { forms: string[]; label: Label } | { forms: string[]; reason: string };
@@ -29,20 +31,35 @@ const ROUTES: Readonly<Record<Form['route'], RegExp>> = {
 
 /** Words of a salt or a hydrate: "losartan potassium" is losartan. */
 const SALT =
-  /\b(?:hydrochloride|dihydrochloride|hcl|sodium|disodium|potassium|calcium|magnesium|maleate|tartrate|bitartrate|succinate|hemisulfate|sulfate|bisulfate|acetate|phosphate|mesylate|besylate|hemifumarate|fumarate|citrate|hydrobromide|bromide|chloride|tromethamine|anhydrous|monohydrate|dihydrate|trihydrate|hemihydrate|sesquihydrate|medoxomil|cilexetil|propionate|furoate|dipropionate|axetil|proxetil|pivoxil|pamoate|lactate|malate|nitrate|dimesylate|ditosylate|tosylate|hyclate|strontium|xinafoate|meglumine|valerate|besilate|oxalate|arginine|erbumine|benzoate|acid|hydrate|form|enacarbil)\b/g;
+  /\b(?:hydrochloride|dihydrochloride|hcl|sodium|disodium|potassium|calcium|magnesium|maleate|tartrate|bitartrate|succinate|hemisulfate|sulfate|bisulfate|acetate|phosphate|mesylate|besylate|hemifumarate|fumarate|citrate|hydrobromide|bromide|chloride|tromethamine|anhydrous|monohydrate|dihydrate|trihydrate|hemihydrate|sesquihydrate|medoxomil|cilexetil|propionate|furoate|dipropionate|axetil|proxetil|pivoxil|pamoate|lactate|malate|nitrate|dimesylate|ditosylate|tosylate|hyclate|strontium|xinafoate|meglumine|valerate|besilate|oxalate|arginine|erbumine|benzoate|acid|hydrate|form|enacarbil|aspartate|saccharate|acetonide|carbonate|hippurate|camsylate|edisylate|pidolate|trifenatate|tetrahydrate|ethanolate|propanediol|alfa)\b/g;
+
+/** Substances that the records call otherwise. */
+const SAME: Readonly<Record<string, string>> = {
+  divalproex: 'valproate',
+  valproic: 'valproate',
+  'estrogens conjugated': 'conjugated estrogens',
+  'penicillin v potassium': 'penicillin v',
+};
 
 const bare = (name: string) => {
   const stripped = name.toLowerCase().replace(SALT, ' ').replace(/[,.]/g, ' ').replace(/\s+/g, ' ').trim();
-  return stripped || name.toLowerCase();
+  return SAME[stripped] ?? (stripped || name.toLowerCase());
 };
 const keyOf = (names: readonly string[]) => [...new Set(names.map(bare))].toSorted().join(' + ');
 
 /** Release that a form must share with its label: a tablet's label does not stand for the extended-release one. */
-const RELEASE = [/extended|sustained|controlled.release|24.hour|\b(?:er|xr|xl|sr|la|cr|cd)\b/i, /delayed|enteric|\b(?:dr|ec)\b/i];
+const RELEASE = [
+  /extended.release|sustained.release|controlled.release|24.hour|\b(?:er|xr|xl|sr|la|cr|cd)\b/i,
+  /delayed.release|enteric|\b(?:dr|ec)\b/i,
+];
 /** Some labels are of both: "apremilast tablets and extended-release tablets". */
 const PLAIN = /(?<!(?:release|chewable|disintegrating),? )\b(?:tablets?|capsules?)\b/i;
-/** Arbitrary: the first sentence of the uses. */
+/** The form that a list begins with, with the words before it. */
+const FIRST_FORM = /(?:[\w-]+[ -]){0,2}(?:tablets?|capsules?)\b/i;
+/** Arbitrary: the first sentence of the uses, and what section 3 or 16 lists first. */
 const HEAD_CHARACTERS = 300;
+const LIST_CHARACTERS = 1_500;
+const FIRST_LISTED_CHARACTERS = 160;
 /** Kinds of form that need the word in the label. */
 const SHAPES: readonly [RegExp, RegExp][] = [
   [/foam/i, /foam/i],
@@ -80,13 +97,19 @@ export function chooseLabels(record: MedicineRecord, index: ReadonlyMap<string, 
     const found = chooseForForm(record, form, held);
     const key = typeof found === 'string' ? found : (found.setId ?? '');
     const known = chosen.get(key);
-    if (known) known.forms.push(nameOf(form));
-    else chosen.set(key, typeof found === 'string' ? { forms: [nameOf(form)], reason: found } : { forms: [nameOf(form)], label: found });
+    if (known) known.forms.push(nameOfForm(form));
+    else
+      chosen.set(
+        key,
+        typeof found === 'string' ? { forms: [nameOfForm(form)], reason: found } : { forms: [nameOfForm(form)], label: found },
+      );
   }
   return [...chosen.values()];
 }
 
-const nameOf = ({ form, route }: Form) => (form.includes(route) ? form : `${form}, ${route}`);
+/** The labels held with exactly the ingredients of a medicine, without copies of repackagers. */
+export const findOriginals = (record: MedicineRecord, index: ReadonlyMap<string, readonly Label[]>): readonly Label[] =>
+  (index.get(keyOf(record.ingredients.map(({ name }) => name))) ?? []).filter(({ repackaged }) => !repackaged);
 
 function chooseForForm({ brands }: MedicineRecord, form: Form, held: readonly Label[]): Label | string {
   if (held.length === 0) return 'No label with exactly these ingredients was held';
@@ -100,32 +123,52 @@ function chooseForForm({ brands }: MedicineRecord, form: Form, held: readonly La
   return best ?? `Only a repackager's copy was held (${sameForm[0]?.labeler})`;
 }
 
+/** What a label says of its own form: what section 3 or 16 lists, or what the description begins with. */
+function readForms({ texts }: Label): string {
+  const listed = [STRENGTHS, SUPPLIED, DESCRIPTION].flatMap((code) => texts.get(code)?.slice(0, LIST_CHARACTERS) ?? [])[0] ?? '';
+  return listed.replace(/^[\s\d.]*(?:DOSAGE FORMS AND STRENGTHS|HOW SUPPLIED(?:\/STORAGE AND HANDLING)?|DESCRIPTION)/i, '');
+}
+
 function isOfForm(label: Label, { form, status, strengths }: Form, brands: ReadonlySet<string>): boolean {
   if ((label.kind === 'drug-facts') !== (status === 'otc')) return false;
-  const title = [label.product, ...[USES, DOSAGE].map((code) => label.texts.get(code) ?? '')].join(' ');
+  const listed = readForms(label);
+  const title = [label.product, listed || [USES, DOSAGE].map((code) => label.texts.get(code) ?? '').join(' ')].join(' ');
   const named = /\(([^)]+)\)/.exec(form)?.[1]?.toLowerCase();
   if (named && brands.has(named) && !label.product.toLowerCase().includes(named)) return false;
   const shape = SHAPES.find(([name]) => name.test(form));
   if (shape && !shape[1].test(title)) return false;
   const purpose = /\bfor (\w{4})/.exec(form)?.[1];
   if (purpose && !label.texts.get(USES)?.toLowerCase().includes(purpose)) return false;
-  if (/tablet|capsule/.test(form) && !sharesStrength(label, strengths)) return false;
-  if (/implant|pellet/i.test(label.product + title) && !/implant|pellet/i.test(form)) return false;
-  // The uses name the product: "tramadol hydrochloride extended-release tablets are indicated for …".
-  const head = `${label.product} ${label.texts.get(USES)?.slice(0, HEAD_CHARACTERS) ?? ''}`;
-  return RELEASE.every((sign) => (sign.test(form) ? sign.test(head) : !sign.test(label.product) && (!sign.test(head) || PLAIN.test(head))));
+  if (!sharesStrength(label, form, strengths)) return false;
+  if (/\bimplants?\b|\bpellets?\b/i.test(title) && !/implant|pellet/i.test(form)) return false;
+  return hasRelease(label, form, listed);
 }
 
-/** The label of the 1 mg tablet is not that of the 5 mg tablet, where its doses name neither. */
-function sharesStrength({ texts, kind }: Label, strengths: readonly string[]): boolean {
+/** The uses name the product: "tramadol hydrochloride extended-release tablets are indicated for …". Section 3 names it too. */
+function hasRelease({ product, texts }: Label, form: string, listed: string): boolean {
+  const head = `${product} ${texts.get(USES)?.slice(0, HEAD_CHARACTERS) ?? ''}`;
+  const first = listed.slice(0, FIRST_LISTED_CHARACTERS);
+  return RELEASE.every((sign) => {
+    if (sign.test(form)) return sign.test(head) || sign.test(first);
+    return !sign.test(product) && (!sign.test(head) || PLAIN.test(head)) && !sign.test(FIRST_FORM.exec(first)?.[0] ?? '');
+  });
+}
+
+/** The label of the 1 mg tablet is not that of the 5 mg tablet: by the strengths that it lists, else by the doses of tablets and capsules. */
+function sharesStrength({ texts, kind }: Label, form: string, strengths: readonly string[]): boolean {
+  const listed = [STRENGTHS, SUPPLIED, DESCRIPTION].flatMap((code) => texts.get(code) ?? []);
+  if (kind === 'drug-facts') return true;
+  const holds = (strength: string, text: string) => (isBare(strength) ? holdsStrengths([strength], text) : holdsAmount(strength, text));
+  if (listed.length > 0) return strengths.some((strength) => listed.some((text) => holds(strength, text)));
+  if (!/tablet|capsule/.test(form)) return true;
   const doses = readQuantities(texts.get(DOSAGE) ?? '').filter(({ unit }) => unit === 'mcg');
   const amounts = strengths.flatMap((strength) => readQuantities(strength));
-  return kind === 'drug-facts' || doses.length === 0 || amounts.some((amount) => doses.some((dose) => isSame(dose, amount)));
+  return doses.length === 0 || amounts.some((amount) => doses.some((dose) => isSame(dose, amount)));
 }
 
 /** The holder of a new-drug application first, then a label that has the brand's name. */
 function rank({ application, product, texts }: Label, brands: ReadonlySet<string>): number {
-  return (/^(?:NDA|BLA)/.test(application ?? '') ? 4 : 0) + (brands.has(product.toLowerCase()) ? 2 : 0) + Math.min(texts.size, 9) / 10;
+  return (/^(?:NDA|BLA)/.test(application ?? '') ? 4 : 0) + (brands.has(product.toLowerCase()) ? 2 : 0) + Math.min(texts.size, 40) / 41;
 }
 
 /**

@@ -75,6 +75,7 @@ const REPACKAGER =
   /\b(?:prepack|repack\w*|a-s medication|proficient rx|pd-rx|nucare|american health packaging|direct_?rx|aphena|preferred pharm|medical purchasing|henry schein|quality care|st\.? mary|northwind|cardinal health|avkare|avpak|golden state|major pharm|marlex|healthfirst|asclemed|enovachem|lake erie|unit dose services|advanced rx|mckesson|altura|rebel distributors|physicians total|stat ?rx|denton|blenheim|clinical solutions|readymeds|dispensing solutions|legacy pharm|carilion|safecor|atlantic biologicals|medvantx|quallent|chateau|coupler|genoa|pharma packaging|xlcare|packaging solutions)\b/i;
 /** Arbitrary: copies that cut a section do so at a round number of characters. */
 const CUT_AT = 2_500;
+const isCut = ({ length }: string) => length >= CUT_AT - 60 && length <= CUT_AT + 10;
 
 /** Reads one answer. Returns a description of the problem if it is not a label. */
 export function readLabelEntry(json: unknown): Label | string {
@@ -99,7 +100,7 @@ export function readLabelEntry(json: unknown): Label | string {
     routes: (meta?.route ?? []).map((route) => route.toLowerCase()),
     substances: (meta?.substance_name ?? []).map((name) => name.toLowerCase()),
     texts: sections,
-    cut: new Set([...sections].filter(([, text]) => text.length >= CUT_AT - 60 && text.length <= CUT_AT + 10).map(([code]) => code)),
+    cut: new Set(version === undefined ? [...sections].filter(([, text]) => isCut(text)).map(([code]) => code) : []),
   };
 }
 

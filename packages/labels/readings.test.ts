@@ -39,6 +39,12 @@ it('leaves out a fact that the reader could not decide, although the machine fou
   expect(apply(reading({ verdict: 'not-checked' }))).toEqual({ facts: new Map(), read: [] });
 });
 
+it('keeps what the machine found in another section than the one that did not decide it', () => {
+  const open = reading({ verdict: 'not-checked', code: DOSAGE, section: label.sections[DOSAGE] ?? '' });
+  expect(apply(open)).toEqual({ facts: machine, read: [] });
+  expect(apply(reading({}), open).facts.get(FACT.field)?.[2]).toBe('stated');
+});
+
 it('lets the later reading count', () => {
   const { facts } = apply(reading({ verdict: 'differs' }), reading({ verdict: 'stated' }));
   expect(facts.get(FACT.field)?.[2]).toBe('stated');
@@ -54,6 +60,7 @@ it('decides a dose, and not whether a label names the other side of a rule', () 
     ['dose.pain.1', ['pain: most at once, 20 mg', [hashFact(FACT.text), DOSAGE, 'stated', 0]]],
     ['rule.example', ['major: named with example', [hashFact(FACT.text), CONTRAINDICATIONS, 'stated', 0]]],
   ];
-  const undecided = applyToolReadings(facts, { labels: [label], readings: [reading({ verdict: 'not-checked' })] });
+  const open = reading({ verdict: 'not-checked', code: DOSAGE, section: label.sections[DOSAGE] ?? '' });
+  const undecided = applyToolReadings(facts, { labels: [label], readings: [open] });
   expect([...undecided.facts.keys()]).toEqual(['rule.example']);
 });

@@ -60,12 +60,12 @@ export function applyReadings(
 ): Decided<BoundFact> {
   const decided: Decided<BoundFact> = { facts: new Map(machine), read: [] };
   for (const fact of facts) {
-    const found = findReading(hashFact(fact.text), labels, readings);
+    const hash = hashFact(fact.text);
+    const before = machine.get(fact.field);
+    if (before && isLeftOpen(before, labels, readings)) decided.facts.delete(fact.field);
+    const found = findReading(hash, labels, readings);
     if (!found) continue;
     const { reading, at } = found;
-    const before = machine.get(fact.field);
-    decided.facts.delete(fact.field);
-    if (reading.verdict === 'not-checked') continue;
     // The machine found the subsection of a section that the reader confirmed.
     const subsection = before?.[1] === reading.code && before[3] === at ? before[4] : '';
     decided.facts.set(fact.field, toBound(fact, reading.code, reading.verdict, at, subsection, reading.how));
@@ -84,8 +84,9 @@ export function applyToolReadings(
     const [text, [hash]] = fact;
     // Whether a label names the other side of a rule is no reading of what the rule says.
     const found = field.startsWith('rule.') ? undefined : findReading(hash, labels, readings);
-    if (!found) decided.facts.set(field, fact);
-    else if (found.reading.verdict !== 'not-checked') {
+    if (!found) {
+      if (field.startsWith('rule.') || !isLeftOpen(fact[1], labels, readings)) decided.facts.set(field, fact);
+    } else {
       const { how, code, verdict } = found.reading;
       decided.facts.set(field, [text, how ? [hash, code, verdict, found.at, '', how] : [hash, code, verdict, found.at]]);
       decided.read.push([field, [found.reading.reader, found.reading.readOn]]);
@@ -94,12 +95,19 @@ export function applyToolReadings(
   return decided;
 }
 
-/** The latest reading of a fact whose section still stands in one of the labels. */
+/** The latest reading that decided a fact, and whose section still stands in one of the labels. */
 function findReading(fact: string, labels: Read['labels'], readings: readonly Reading[]): { reading: Reading; at: number } | undefined {
   for (const reading of readings.toReversed()) {
-    if (reading.fact !== fact) continue;
+    if (reading.fact !== fact || reading.verdict === 'not-checked') continue;
     const at = labels.findIndex(({ sections }) => sections[reading.code] === reading.section);
     if (at >= 0) return { reading, at };
   }
   return undefined;
 }
+
+/** Whether a reader saw the very section that the machine rests on, and could not decide the fact by it. */
+const isLeftOpen = ([fact, code, , at]: BoundFact, labels: Read['labels'], readings: readonly Reading[]): boolean =>
+  readings.some(
+    (reading) =>
+      reading.verdict === 'not-checked' && reading.fact === fact && reading.code === code && reading.section === labels[at]?.sections[code],
+  );

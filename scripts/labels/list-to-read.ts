@@ -51,7 +51,7 @@ const { labels } = readLabelFiles(paths);
 const index = indexLabels(labels);
 const { medicines } = loadFormulary();
 const [guides, effects, readings] = [loadGuides().guides, loadEffects(), loadReadings()];
-const held = new Map(medicines.map((record) => [record, holdLabels(record, labels, index)]));
+const held = new Map(medicines.map((record) => [record, holdLabels(record, labels, index, readings.get(record.id) ?? [])]));
 const weigh = weighWords(
   [...held.values()].flatMap((each) => each.labels.flatMap(({ sections }) => [...sections.values()])),
   medicines.flatMap(({ ingredients }) => ingredients.map(({ name }) => name)),

@@ -13,11 +13,6 @@ import type { MedicineRecord } from '#packages/medicines/record.ts';
 const { labels } = readLabelFiles(process.argv.slice(2));
 const { medicines } = loadFormulary();
 const index = indexLabels(labels);
-const weigh = weighWords(
-  labels.flatMap((label) => [...readLabel(label).sections.values()]),
-  medicines.flatMap(({ ingredients }) => ingredients.map(({ name }) => name)),
-);
-
 const NUMBER = /\d+(?:\.\d+)?/g;
 /** Other numbers that no label is likely to have: 37 more. */
 const changeNumbers = (text: string) => text.replace(NUMBER, (number) => String(Number(number) + 37));
@@ -40,9 +35,14 @@ function count(kind: string, stated: boolean, example: string): void {
 }
 
 const held = medicines.flatMap((record) => {
-  const chosen = chooseLabels(record, index).flatMap((each) => ('label' in each ? [readLabel(each.label)] : []));
+  const chosen = chooseLabels(record, index).flatMap((each) => ('label' in each ? [readLabel(each.label, each.forms)] : []));
   return chosen.length > 0 ? [{ record, read: chosen }] : [];
 });
+const weigh = weighWords(
+  held.flatMap(({ read }) => read.flatMap(({ sections }) => [...sections.values()])),
+  medicines.flatMap(({ ingredients }) => ingredients.map(({ name }) => name)),
+);
+
 for (const [at, { record, read }] of held.entries()) {
   const stated = new Set(verdictsOf(record, read, listRecordFacts(record)));
   const own = listRecordFacts(record).filter(({ field }) => stated.has(field));

@@ -3,19 +3,38 @@ import type { BoundFact, Verdict } from '../binding.ts';
 import { hashFact } from '../hash-fact.ts';
 import type { Label } from '../label-entry.ts';
 import { listRecordFacts, type RecordFact } from '../list-facts.ts';
-import { BOXED_WARNING, CONTRAINDICATIONS, codesOfPlace, DOSAGE, INTERACTIONS, USES } from '../sections.ts';
+import { nameOfForm } from '../name-of-form.ts';
+import {
+  ADVERSE_REACTIONS,
+  BOXED_WARNING,
+  CONTRAINDICATIONS,
+  CONTROLLED_SUBSTANCE,
+  codesOfPlace,
+  DESCRIPTION,
+  DOSAGE,
+  FOR_PATIENTS,
+  INTERACTIONS,
+  STRENGTHS,
+  SUPPLIED,
+  USES,
+} from '../sections.ts';
+import { findHalfLife } from './check-half-life.ts';
+import { namesEffect } from './check-named.ts';
 import { statesAllergy, statesHeading, statesUse } from './check-plain.ts';
 import { holdsRow } from './check-row.ts';
 import { type Bar, checkStatement, NOT_CITED, type ReadSection, readSection, type WordWeight } from './check-statement.ts';
+import { holdsStrengths, readSchedules } from './check-strengths.ts';
 
 /** A label with its sections prepared for checks. */
 export interface ReadLabel {
   label: Label;
   sections: ReadonlyMap<string, ReadSection>;
+  /** The forms that it stands for, by their names. */
+  forms: readonly string[];
 }
 
-export function readLabel(label: Label): ReadLabel {
-  return { label, sections: new Map([...label.texts].map(([code, text]) => [code, readSection(code, text, label.cut.has(code))])) };
+export function readLabel(label: Label, forms: readonly string[] = []): ReadLabel {
+  return { label, forms, sections: new Map([...label.texts].map(([code, text]) => [code, readSection(code, text, label.cut.has(code))])) };
 }
 
 /** The labels of one medicine. `whole` is true if they stand for all its forms: only then can something be missing or differ. */
@@ -39,10 +58,13 @@ export function checkRecord(
 
 function checkFact(fact: RecordFact, record: MedicineRecord, labels: readonly ReadLabel[], weigh: WordWeight): BoundFact | undefined {
   if (fact.kind === 'status') return checkStatus(fact, record, labels);
+  if (fact.kind === 'strengths') return checkStrengths(fact, record, labels);
+  if (fact.kind === 'schedule') return checkSchedule(fact, labels);
   const [document = '', ...place] = fact.source.split(' ');
-  if (document !== 'label' && document !== 'drug-facts') return undefined;
-  if (fact.kind === 'boxedWarnings' && !labels.some(({ sections }) => sections.has(BOXED_WARNING))) return missBoxedWarning(fact, labels);
-  const codes = codesOfPlace(place.join(' '));
+  const citesLabel = /^(?:label|drug-facts)(?:-|$)/.test(document);
+  if (citesLabel && fact.kind === 'boxedWarnings' && !labels.some(({ sections }) => sections.has(BOXED_WARNING)))
+    return missBoxedWarning(fact, labels);
+  const codes = citesLabel ? codesOfPlace(place.join(' ')) : [];
   const statement = fact.percent === undefined ? fact.text.replace(/ \((?:very )?(?:common|uncommon|rare|not known)\)$/, '') : fact.text;
   const checkIn = (within: readonly string[], bar?: Bar): Result[] =>
     labels.flatMap(({ sections }, at) =>
@@ -56,9 +78,36 @@ function checkFact(fact: RecordFact, record: MedicineRecord, labels: readonly Re
     const others = listElsewhere(fact).filter((code) => !codes.includes(code));
     return checkIn(others, NOT_CITED);
   };
-  const best = findPlain(fact, record, results) ?? findStated(results) ?? findStated(elsewhere()) ?? findAbsence(results);
-  return best && toBound(fact, best.section.code, best.verdict, best.at, findSubsection(best.section, place.join(' ')));
+  const words = () => (isProven(fact.kind) ? undefined : (findStated(results) ?? findStated(elsewhere())));
+  const best = findPlain(fact, record, results) ?? words() ?? findAbsence(results);
+  return best && toBound(fact, best.section.code, best.verdict, best.at, findSubsection(best.section, place.join(' ')), best.how);
 }
+
+/** A form's strengths in the label of that form. A label without one of them may be that of another maker. */
+function checkStrengths(fact: RecordFact, record: MedicineRecord, labels: readonly ReadLabel[]): BoundFact | undefined {
+  const form = record.forms[Number(fact.field.split('.')[1])];
+  if (!form) return undefined;
+  for (const [at, { forms, sections }] of labels.entries())
+    for (const code of forms.includes(nameOfForm(form)) ? [STRENGTHS, SUPPLIED, DESCRIPTION, '55106-9'] : []) {
+      const section = sections.get(code);
+      if (section && holdsStrengths(form.strengths, section.source)) return toBound(fact, code, 'stated', at);
+    }
+  return undefined;
+}
+
+function checkSchedule(fact: RecordFact, labels: readonly ReadLabel[]): BoundFact | undefined {
+  const number = /\bC?(I{1,3}|IV|V)$/.exec(fact.text)?.[1] ?? '';
+  for (const [at, { sections }] of labels.entries())
+    for (const code of [CONTROLLED_SUBSTANCE, '42227-9', DESCRIPTION, SUPPLIED]) {
+      const named = readSchedules(sections.get(code)?.source ?? '');
+      if (named.includes(number) && named.length === 1) return toBound(fact, code, 'stated', at);
+    }
+  return undefined;
+}
+
+/** Kinds with a check of their own, whose verdict stands by itself. Of the others the machine finds the words, and a reader decides. */
+const PROVEN: ReadonlySet<string> = new Set(['status', 'strengths', 'schedule', 'sideEffects', 'halfLife']);
+export const isProven = (kind: string): boolean => PROVEN.has(kind);
 
 const SUBJECTS: Readonly<Record<string, string>> = {
   alcohol: 'alcohol',
@@ -103,17 +152,39 @@ const ELSEWHERE_KINDS: ReadonlySet<string> = new Set([
   'sunlight',
 ]);
 
+/** Where a label says what a fact may cite another document for. */
+const USUAL: Readonly<Record<string, readonly string[]>> = {
+  class: codesOfPlace('12.1'),
+  mechanism: codesOfPlace('12.1'),
+  onset: [...codesOfPlace('12'), ...codesOfPlace('14'), DOSAGE],
+  duration: [...codesOfPlace('12'), DOSAGE],
+  halfLife: codesOfPlace('12.3'),
+  administration: [DOSAGE, ...FOR_PATIENTS],
+  missedDose: [DOSAGE, ...FOR_PATIENTS],
+  splitting: [DOSAGE, ...FOR_PATIENTS, ...codesOfPlace('16')],
+  storage: [...codesOfPlace('16'), ...FOR_PATIENTS],
+  pregnancy: codesOfPlace('8.1'),
+  breastfeeding: codesOfPlace('8.2'),
+  driving: FOR_PATIENTS,
+  alcohol: [INTERACTIONS, ...FOR_PATIENTS],
+  stopping: [DOSAGE, ...FOR_PATIENTS],
+  surgery: [DOSAGE, INTERACTIONS, ...FOR_PATIENTS],
+  sunlight: [ADVERSE_REACTIONS, ...FOR_PATIENTS],
+  seriousEffects: [ADVERSE_REACTIONS],
+  sideEffects: [ADVERSE_REACTIONS],
+};
+
 /** An interaction is looked for elsewhere only where its text names the other side before a colon. */
 function listElsewhere({ kind, text, group }: RecordFact): readonly string[] {
   if (kind === 'interactions') return text.includes(':') ? [CONTRAINDICATIONS, BOXED_WARNING, INTERACTIONS, ...codesOfPlace('5')] : [];
   // Section 2 says how the kidneys, the liver and age change the dose.
-  if (kind === 'cautions' && GROUPS[group ?? '']) return [...ELSEWHERE, DOSAGE];
-  return ELSEWHERE_KINDS.has(kind) ? ELSEWHERE : [];
+  if (kind === 'cautions' && GROUPS[group ?? '']) return [...ELSEWHERE, DOSAGE, ...codesOfPlace('8')];
+  return [...(USUAL[kind] ?? []), ...(ELSEWHERE_KINDS.has(kind) ? ELSEWHERE : [])];
 }
 
 const findStated = (results: readonly Result[]) => results.find(({ verdict }) => verdict === 'stated');
 
-type Result = { at: number; section: ReadSection; verdict: Verdict };
+type Result = { at: number; section: ReadSection; verdict: Verdict; how?: string };
 
 type States = (text: string, section: ReadSection, names: readonly string[]) => boolean;
 const PLAIN_KINDS: Readonly<Record<string, States>> = {
@@ -126,6 +197,8 @@ const PLAIN_KINDS: Readonly<Record<string, States>> = {
 /** The section that states a fact of a common kind, which is too short for its words to prove it. */
 function findPlain(fact: RecordFact, record: MedicineRecord, results: readonly Result[]): Result | undefined {
   if (fact.percent !== undefined) return findRow(fact, results);
+  if (fact.kind === 'sideEffects') return findNamed(fact, results);
+  if (fact.kind === 'halfLife') return findHours(fact, results);
   const states = PLAIN_KINDS[fact.kind];
   const found = states && results.find(({ section }) => states(fact.text, section, namesOf(record)));
   return found && { ...found, verdict: 'stated' };
@@ -142,6 +215,21 @@ function findRow({ text, percent }: RecordFact, results: readonly Result[]): Res
   const name = text.replace(/ \([^(]*\)$/, '');
   const found = results.find(({ section }) => percent !== undefined && holdsRow(section.source, name, percent));
   return found && { ...found, verdict: 'stated' };
+}
+
+/** The section on adverse reactions that names a side effect. Its frequency word is not part of the verdict. */
+function findNamed({ text }: RecordFact, results: readonly Result[]): Result | undefined {
+  const name = text.replace(/ \((?:very )?(?:common|uncommon|rare|not known)\)$/, '');
+  const found = results.find(({ section }) => section.code === ADVERSE_REACTIONS && namesEffect(name, section.source));
+  return found && { ...found, verdict: 'stated' };
+}
+
+function findHours({ text }: RecordFact, results: readonly Result[]): Result | undefined {
+  for (const result of results) {
+    const found = findHalfLife(text, result.section.source);
+    if (found) return found === 'stated' ? { ...result, verdict: 'stated' } : { ...result, verdict: 'derived', how: found.how };
+  }
+  return undefined;
 }
 
 /** Only where no section that may say it does. */
