@@ -9,7 +9,9 @@ import { loadBindings } from './bindings.ts';
 const NEW_TEXT = '2 DOSAGE AND ADMINISTRATION An invented dose is taken at noon. Invented tablets are 7.77 mg for bladders of inventors.';
 const OPERATOR = { username: 'ada', password: 'a long password of hers' };
 
-const bound = loadBindings().get('solifenacin')?.labels[0];
+const binding = loadBindings().get('solifenacin');
+/** The label that the doses rest on. */
+const bound = binding?.labels[binding.tools['dose.bladder.least']?.[1][3] ?? 0];
 let temporary: TemporaryDatabase;
 let server: TestServer;
 let operator: TestBrowser;
