@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { SlowestFirst } from './tests/support/slowest-first.ts';
 
 /** Tests with a real server or database. The run starts one PostgreSQL for all of them. */
 const SERVERS = [
@@ -37,6 +38,7 @@ export default defineConfig({
   test: {
     // One more than the cores of a small machine: a third of the time a test waits for a server, a browser or a clock.
     maxWorkers: 3,
+    sequence: { sequencer: SlowestFirst },
     projects: [
       {
         test: {
