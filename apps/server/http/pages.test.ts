@@ -161,11 +161,11 @@ describe('addresses', () => {
     const { body } = await get('/sitemap.xml');
     const urls = [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url ?? '');
     expect(new Set(urls).size).toBe(urls.length);
-    for (const path of ['/', '/home', '/help', '/help/guides/pricing', '/medicines/warfarin'])
+    for (const path of ['/', '/examples', '/help', '/help/guides/pricing', '/medicines/warfarin'])
       expect(urls).toContain(`https://med.example${path}`);
     for (const url of urls) expect((await get(new URL(url).pathname)).statusCode).toBe(200);
     expect(body).toContain('<loc>https://med.example/medicines/warfarin</loc><lastmod>2026-11-21</lastmod>');
-    expect(body).not.toMatch(/offline|404|:guide|auth/);
+    expect(body).not.toMatch(/offline|404|:guide|auth|example\/home/);
     expect((await get('/robots.txt')).body).toMatch(/Disallow: \/admin/);
   });
 });

@@ -11,7 +11,7 @@ export interface PublicPage {
 
 export const publicPages: readonly PublicPage[] = [
   { path: '/', indexed: true, rendered: true },
-  { path: '/home', indexed: true },
+  { path: '/home', indexed: false },
   { path: '/medical-disclaimer', indexed: true, rendered: true },
   { path: '/privacy-policy', indexed: true, rendered: true },
   { path: '/consumer-health-data', indexed: true, rendered: true },
