@@ -124,6 +124,7 @@ export function readContext(
         words.filter(({ clause: one }) => one === first.clause + 1),
       ) ||
       isFoundNormal(clause, first, last) ||
+      isTakenBack(last, words, text) ||
       isTurnedOut(
         clause,
         first,
@@ -245,6 +246,18 @@ function isFoundNormal(clause: readonly Word[], first: Word, last: Word): boolea
     const names = isLookedAt || part.some(({ raw }) => LOOKED.has(raw) || TESTS.has(raw));
     return names && part.every(({ raw }) => NORMAL.has(raw) || BESIDE_NORMAL.has(raw) || LOOKED.has(raw) || TESTS.has(raw));
   });
+}
+
+const TAKES_BACK =
+  /^(?:but )?(?:i |he |she |they )?(?:(?:do|did|have) not|never|dont|didnt|havent|doesnt|hasnt|not)(?: (?:ever|even|actually))? (?:have|has|had|take|took|taken|use|used|got|get|tried|touch|touched|had)(?: (?:it|that|this|one|any|them))?(?: ever)?$/;
+const ANSWERS_NO = /^(?:no|nope|nah|never|negative|not me|none|not anymore)$/;
+
+/** "Nitroglycerin? never took it", "glaucoma checked for, don't have it": the next part denies what was named. */
+function isTakenBack(last: Word, words: readonly Word[], text: string): boolean {
+  const next = words.filter(({ part }) => part === last.part + 1);
+  const said = next.map(({ raw }) => raw).join(' ');
+  const isAsked = text.slice(last.to, next[0]?.from ?? last.to).includes('?');
+  return TAKES_BACK.test(said) || (isAsked && ANSWERS_NO.test(said));
 }
 
 const FALSE_ALARM = new Set('wasnt isnt nothing indigestion wind gas heartburn anxiety panic muscle pulled false'.split(' '));

@@ -47,6 +47,8 @@ const CONTEXTS: readonly [context: string, medicine: string, harmless: string, f
     'thyroid nodule, biopsy benign',
     'thyroid nodule, biopsy showed medullary thyroid cancer',
   ],
+  ['denied by the next words', 'sildenafil', 'nitroglycerin? never took it', 'nitroglycerin? took it this morning'],
+  ['denied as an answer', 'nadolol', 'asthma? nope', 'asthma? yes'],
   ['another who takes it', 'citalopram', 'my brother takes Nardil', 'I take Nardil'],
 ];
 
