@@ -6,7 +6,8 @@ import { isOneMedicine } from './is-one-medicine.ts';
 import { type ConversationState, EMPTY_CONVERSATION, toQuestion } from './reading/conversation.ts';
 import { toldOf } from './reading/people.ts';
 import type { ReplyDraft } from './reply-draft.ts';
-import { ALCOHOL, type ToldSubstance, tellSubstances } from './told-pairs/told-substances.ts';
+import { ALCOHOL, tellSubstances } from './told-pairs/told-substances.ts';
+import type { ToldSubstance } from './told-pairs/told-talk.ts';
 
 /** Arbitrary: the danger, why, and what to do. */
 const MOST = 5;
@@ -48,7 +49,8 @@ export async function addGravePair(services: ChatServices, told: Told, draft: Re
       const isNew = read.fresh.has(one.name) || read.fresh.has(other.name);
       if (!isNew || !mayGoTogether(one, other, read.isShared) || isChoice(services, message, one.name, other.name)) continue;
       const answer = await askTogether(services, [one.name, other.name], message);
-      if (isGraveSeverity(answer.floor.severity) && !isSaid(draft, one, other, answer)) found.push({ one, other, answer });
+      if (!isGraveSeverity(answer.floor.severity) || isOneByTwoNames(answer) || isSaid(draft, one, other, answer)) continue;
+      found.push({ one, other, answer });
     }
   const [gravest, ...further] = found.sort(
     (a, b) =>
@@ -78,6 +80,17 @@ const mayGoTogether = (one: ToldSubstance, other: ToldSubstance, isShared: boole
 
 const askTogether = (services: ChatServices, things: readonly string[], message: string) =>
   services.ask(toQuestion({ ...EMPTY_CONVERSATION, things }, 'together', message));
+
+const LEAD = /^(.+?)(?: \(([^)]+)\))? and (.+?)(?: \(([^)]+)\))?: an? /;
+/** Words for all of a kind, of which another name tells the product. */
+const IS_GROUP = /^(?:the |a )?(?:birth control|bcp|contracepti|the pill|insulin$)/i;
+
+/** "Tylenol acetaminophen", "Xopenex, which is levalbuterol": one medicine by its brand and its ingredient is not taken twice. */
+function isOneByTwoNames({ claims: [lead, why] }: SkillAnswer): boolean {
+  const [, one = '', ofOne, other = '', ofOther] = LEAD.exec(lead?.text ?? '') ?? [];
+  if (/^Both contain /.test(why?.text ?? '') && (IS_GROUP.test(one) || IS_GROUP.test(other))) return true;
+  return (ofOne === undefined || ofOther === undefined) && (ofOne ?? one).toLowerCase() === (ofOther ?? other).toLowerCase();
+}
 
 /** Of equally grave pairs the one that is asked about comes first. */
 const countAsked = (asked: ReadonlySet<string>, { one, other }: FoundPair): number =>

@@ -10,6 +10,8 @@ export interface AnswerDraft {
   /** The answered question, and each tool's answer. */
   question?: Question;
   answers?: readonly SkillAnswer[];
+  /** The question of a long message that it answers, as it was asked. */
+  restates?: string | undefined;
   /** How people ask the known question that it answers. */
   asks?: string | undefined;
   /** It answers what was asked in so many words, so that what a label holds against a medicine is not said before it. */

@@ -10,6 +10,7 @@ import { createClassFinder, type FindClasses } from './answer-class.ts';
 import { type AnswerChoice, createChoices } from './choices/answer-choice.ts';
 import { type AnswerMembership, createMembership } from './direct/class-membership.ts';
 import { type CompareFact, createFactComparison } from './direct/compared-facts.ts';
+import { type AnswerSameness, createSameness } from './direct/sameness.ts';
 import { citeFacts } from './find-fact/cite-facts.ts';
 import type { HeldFact } from './find-fact/held-facts.ts';
 import { type FactQuestion, loadFactRanker, type RankedFacts } from './find-fact/rank-facts.ts';
@@ -82,6 +83,8 @@ export interface ChatServices {
   namesThing(text: string, thing: string): boolean;
   /** Answers whether a medicine belongs to a class. */
   answerMembership: AnswerMembership;
+  /** Answers whether two medicines are the same. */
+  answerSameness: AnswerSameness;
   /** Compares two medicines in one effect, in the start or in the duration. */
   compareFact: CompareFact;
   /** What labels hold against the named medicines for what a message tells. */
@@ -177,6 +180,7 @@ export function createChatServices({ skills, formulary, assistant, onError = () 
     },
     namesThing: (text, thing) => loadFactRanker().namesThing(text, thing),
     answerMembership: createMembership(formulary),
+    answerSameness: createSameness(formulary),
     compareFact: createFactComparison(formulary),
     checkHistory: createHistoryCheck(formulary),
     checkLabel: createLabelCheck(formulary),

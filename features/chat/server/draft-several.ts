@@ -47,7 +47,7 @@ export async function draftSeveral(
     // How much of it may be taken is weighed with what the message tells, like whether it may.
     const weighed = asksWhether ?? (conversation.topic === 'dose' ? conversation.things : []);
     const held = services.checkHistory(message, weighed.filter(services.isMedicine), conversation.person.ageYears);
-    drafts.push(addHistoryCheck(draft, held));
+    drafts.push({ ...addHistoryCheck(draft, held), restates: clause?.text });
   }
   // What the whole message tells may answer one of them: "is it ruined" after a pen in a hot car.
   const isOpen = (draft: ReplyDraft, { clause }: ReadQuestion) =>

@@ -1,6 +1,6 @@
 import type { QuestionKind } from '#packages/clinical/question-kind.ts';
 import type { ConditionFacet, MedicineFacet, Question, Topic } from '#packages/clinical/skill.ts';
-import type { ToldSubstances } from '../told-pairs/told-substances.ts';
+import type { ToldSubstances } from '../told-pairs/told-talk.ts';
 import type { People } from './people.ts';
 
 /** The state of a conversation. It is computed from the user's messages alone, so it is not stored. */

@@ -1,3 +1,5 @@
+import type { PeopleOfTalk } from './told-talk.ts';
+
 /** One part of a sentence, and of whom it tells. */
 export interface ToldClause {
   text: string;
@@ -26,12 +28,6 @@ const BREAK =
   /(?<=[.?!;])\s+|\n+|,\s*(?=(?:and|but|so|also|then)?\s*(?:i|i['’]\w+|im|he|she|they|we|my|his|her|the|a|doctor|dr)\b)|\s+(?:and|but|while|so|because|that)\s+(?=(?:i|i['’]\w+|im|he|she|they|we|my|his|her)\b)/i;
 const ASKS =
   /\?\s*$|^\W*(?:(?:and|also|so|ok|okay|but|or)\W+)*(?:can|could|should|may|is|are|will|would|do|does|did|what|how|when|which|where|why)\b/i;
-
-/** Of whom a talk told last: the person of the last clause, and the other person whom a pronoun means. */
-export interface PeopleOfTalk {
-  now: string;
-  other?: string | undefined;
-}
 
 /** Splits a message into clauses, each with the person whom it is about; a pronoun means the one named last. */
 export function readClausesOfPeople(text: string, before: PeopleOfTalk): { clauses: ToldClause[]; people: PeopleOfTalk } {

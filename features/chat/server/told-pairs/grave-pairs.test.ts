@@ -21,7 +21,11 @@ describe('a grave pair that a talk tells of', () => {
       'I was prescribed meloxicam for my knee. My roommate threw out his back, he takes lithium and nothing else. I told him he could have one of mine tonight. How long till it works?',
       /meloxicam.* and lithium/i,
     ],
-    ['in two messages', 'is tylenol ok with warfarin // my doctor gave me fluconazole, just one pill. do i take it with food', /warfarin and fluconazole/i],
+    [
+      'in two messages',
+      'is tylenol ok with warfarin // my doctor gave me fluconazole, just one pill. do i take it with food',
+      /warfarin and fluconazole/i,
+    ],
     [
       'of the same person',
       'my mom takes lithium // she got put on hydrochlorothiazide too. what time of the day should she take it',
@@ -39,6 +43,8 @@ describe('a grave pair that a talk tells of', () => {
     'I used to be on Zoloft but stopped it about a year ago. Now I had a tooth pulled and they gave me tramadol. How many days is it normal to need it after an extraction?',
     'my doctor is switching me from lisinopril to losartan because of the cough. I took my last lisinopril yesterday. When does the cough go away, and is losartan any easier on you?',
     'My dad takes nitroglycerin for his heart and my brother takes Viagra. My brother wants to know how long before he should take it, and does a big steak dinner slow it down? He is 45 and healthy.',
+    'My wife is allergic to dyes. Neither Equate nor Tylenol Acetaminophen lists them on the package. Is the coating of the Tylenol made with any dye, and is there one without it that she could use for her headaches?',
+    'What is losartan for // i had a cough from lisinopril, will this one do it too',
     'how long does ambien last // i dont drink btw. can i take it twice a week',
   ])('is none where nobody takes both: %s', async (talk) => expect((await ask(talk)).message).not.toMatch(GRAVE));
 });

@@ -3,31 +3,24 @@ import type { ChatServices } from '../chat-services.ts';
 import { DRINKS } from '../clauses/clause-kind.ts';
 import { listNamed } from '../clauses/list-named.ts';
 import { isOneMedicine } from '../is-one-medicine.ts';
-import { type PeopleOfTalk, readClausesOfPeople, type ToldClause } from './clause-person.ts';
-
-/** A medicine, a drink or a supplement of which somebody told. */
-export interface ToldSubstance {
-  name: string;
-  /** Who takes it or would take it. */
-  people: readonly string[];
-  /** It is told of as taken or at hand, and not only asked about. */
-  isTaken: boolean;
-}
-
-/** What the messages of a talk told that somebody takes or would take, and of whom they told last. */
-export interface ToldSubstances {
-  substances: readonly ToldSubstance[];
-  people: PeopleOfTalk;
-}
+import { readClausesOfPeople, type ToldClause } from './clause-person.ts';
+import type { ToldSubstances } from './told-talk.ts';
 
 const NOTHING: ToldSubstances = { substances: [], people: { now: 'self' } };
 
+/** Arbitrary: so many names in a sentence are the list of what somebody takes. */
+const LIST = 3;
 /** Words by which a clause tells that something is taken, or lies ready to be taken. */
 const TELLS_TAKING =
   /\b(?:tak(?:e|es|ing|en)|took|on|us(?:e|es|ed|ing)|wear\w*|prescri\w+|gave|given|start\w*|add(?:s|ed|ing)?|finish\w*|swallow\w*|inject\w*|have|has|had|got|gets?|bought|picked up|sold|offer\w*|called in|left ?over|left|swears by|drinks?|drinking|drank|eats?|eating|plan\w*|going to|popp\w*|with|my|his|her|for)\b/i;
 /** What was given up, is not taken, was only read of or stands for a comparison, told before the name. */
 const GIVEN_UP =
   /\b(?:stopped|quit|used to (?:take|be on|use)|no longer|came off|got off|went off|took (?:me|him|her) off|weaned off|allergic to|allergy to|reaction (?:to|from)|(?:can|could)(?:['’]?t|not| not)|do(?:es)?(?:n['’]?t| not)|did(?:n['’]?t| not)|not (?:on|taking)|never|instead of|rather than|other than|without|(?:switch|chang|mov)\w* (?:me |him |her )?(?:off |over )?(?:of |from )?|my last|tried|like|than|same as|versus|vs\.?)\b[^.;?!]{0,24}$|\b(?:read|heard)\b[^.;?!]{0,50}$/i;
+/** "I had a cough from lisinopril": told of why it is not taken, or of an allergy. */
+const WAS_CAUSE = /\b(?:had|got|gets?|broke out in|developed) (?:\w+ ){1,4}(?:from|on)\s+(?:my |the )?$/i;
+/** "Blocks any estrogen in my body", "estrogen positive": the hormone of the body is meant. */
+const HORMONE = /^(?:o?estrogens?|testosterone|progesterone|cortisol|insulin)$/i;
+const OF_BODY = /^\s*(?:positive|negative|levels?|receptors?|resistan\w+|in (?:my|his|her|the) (?:body|blood))\b/i;
 const GIVEN_UP_AFTER =
   /^\s*(?:\w+ ){0,3}(?:did(?:n['’]t| not) (?:work|help|do)|did nothing|stopped working|years? ago|months? ago|allerg\w+|gave (?:me|him|her) (?:hives|a rash)|made me sick)/i;
 /** "Switching me from lisinopril to losartan". */
@@ -75,13 +68,18 @@ interface TellsNow {
 }
 
 function readClause(services: ChatServices, { text, isQuestion }: ToldClause) {
-  const mentions = listNamed(text, services).filter(({ kind }) => kind === 'medicine');
+  const mentions = listNamed(text, services).filter(
+    ({ kind, written, end }) => kind === 'medicine' && !(HORMONE.test(written) && OF_BODY.test(text.slice(end))),
+  );
   const supplements = services.findNames(text).filter(({ kind, written }) => kind === 'substance' && !DRINKS.test(written));
   const isLeft = ({ start, end }: { start: number; end: number }) =>
-    GIVEN_UP.test(text.slice(0, start)) || LEAVES.test(text.slice(0, start)) || GIVEN_UP_AFTER.test(text.slice(end));
+    WAS_CAUSE.test(text.slice(0, start)) ||
+    GIVEN_UP.test(text.slice(0, start)) ||
+    LEAVES.test(text.slice(0, start)) ||
+    GIVEN_UP_AFTER.test(text.slice(end));
   const isWith = (name: string) =>
     new RegExp(String.raw`\b(?:with|while on|on|my|his|her) (?:\w+ )?${escapePattern(name)}`, 'i').test(text);
-  const tells = !isQuestion && TELLS_TAKING.test(text);
+  const tells = !isQuestion && (TELLS_TAKING.test(text) || mentions.length >= LIST);
   const taken = mentions
     .filter((mention) => !isLeft(mention))
     .map(({ typed, written }) => ({ name: typed, isTaken: tells || isWith(written) }));
