@@ -17,7 +17,7 @@ import { loadGuides } from '#tools/dosing/server/guides.ts';
 import { loadKnowledge } from '#tools/interactions/server/knowledge.ts';
 import { loadEffects } from '#tools/side-effects/server/effects.ts';
 import { checkDoses } from './labels/check-doses.ts';
-import { checkEffects } from './labels/check-effects.ts';
+import { checkEffects, isNamed } from './labels/check-effects.ts';
 import { checkRules } from './labels/check-rules.ts';
 import { type HeldLabels, holdLabels } from './labels/hold-labels.ts';
 
@@ -65,6 +65,9 @@ function bindMedicine(record: MedicineRecord, held: HeldLabels | undefined, weig
     ],
     { labels: described, readings: own },
   );
+  const readTools = new Set(ofTools.read.map(([field]) => field));
+  for (const [field, [, fact]] of ofTools.facts)
+    if (field.startsWith('effect.') && !readTools.has(field) && !isNamed(field, fact, effects, held.labels)) ofTools.facts.delete(field);
   return {
     medicine: record.id,
     labels: described,
