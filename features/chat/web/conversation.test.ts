@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest';
 import { setChosenPerson } from '#packages/wire/client/chosen-person.ts';
+import { showMedicines } from '#packages/wire/client/shown-medicines.ts';
 import { makeReply, openStream, replyWith, startStandIn } from '#tests/support/screens/chat-replies.ts';
 import { MAX_EARLIER } from '../contract/chat.ts';
 import { MAX_MESSAGES_SINCE } from '../contract/talk-about.ts';
@@ -161,5 +162,23 @@ test('stored messages become turns again, also if one half is missing', () => {
     { question: undefined, state: 'answered', reply: { message: 'Welcome back.' }, isNew: false },
     { question: 'One', state: 'stopped', isNew: false },
     { question: 'Two', state: 'answered', reply: { message: 'Together they make bleeding more likely.' }, isNew: false },
+  ]);
+});
+
+test('a quick question is about the medicines on the screen; a question that names others is not', async () => {
+  server.on('POST /api/chat', replyWith());
+  const forget = showMedicines(['Zyrtec', 'Claritin']);
+  const conversation = begin();
+  for (const question of ['Can I take both together?', 'What is Tylenol for?']) {
+    conversation.send(question);
+    await untilIdle(conversation);
+  }
+  forget();
+  conversation.send('What are the side effects?');
+  await untilIdle(conversation);
+  expect(server.heard.map(({ body }) => (body as { correction?: object }).correction)).toEqual([
+    { about: { conditions: [], medicines: ['Zyrtec', 'Claritin'], isCorrected: true }, messagesSince: 0 },
+    undefined,
+    undefined,
   ]);
 });

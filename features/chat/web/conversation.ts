@@ -1,10 +1,12 @@
 import { readCountry } from '#packages/product-ui/country/use-country.ts';
 import { getChosenPerson, subscribeToChosenPerson } from '#packages/wire/client/chosen-person.ts';
+import { getShownMedicines } from '#packages/wire/client/shown-medicines.ts';
 import type { Alarm } from '#packages/wire/contract/alarm.ts';
 import type { Sentence } from '../contract/chat.ts';
 import { MAX_EARLIER } from '../contract/chat.ts';
 import { MAX_MESSAGES_SINCE, type TalkAbout } from '../contract/talk-about.ts';
 import { ask, findReason, type ShownReply } from './ask.ts';
+import { QUICK_QUESTIONS } from './quick-questions.ts';
 
 /** A message of the user and its answer. */
 export interface Turn {
@@ -122,7 +124,8 @@ export class Conversation {
   async #answer(id: number, message: string): Promise<void> {
     const controller = new AbortController();
     this.#running = controller;
-    const { sessionId, temporary, correction } = this.#state;
+    const { sessionId, temporary } = this.#state;
+    const correction = this.#state.correction ?? this.#readScreen(id, message);
     const patch = (change: (turn: Turn) => Partial<Turn>) => {
       if (!controller.signal.aborted) this.#patch(id, change);
     };
@@ -154,6 +157,13 @@ export class Conversation {
     } finally {
       if (this.#running === controller) this.#running = undefined;
     }
+  }
+
+  /** A quick question names no medicine: it is about those on the screen, unless the talk is about others. */
+  #readScreen(id: number, message: string): ConversationState['correction'] {
+    const medicines = [...getShownMedicines()];
+    const isOpen = medicines.length > 0 && QUICK_QUESTIONS.includes(message) && !findAbout(this.#state)?.medicines.length;
+    return isOpen ? { about: { conditions: [], medicines, isCorrected: true }, afterTurn: id - 1 } : undefined;
   }
 
   /** The user's earlier messages, the oldest first, without failed ones: the server never received those. */

@@ -3,7 +3,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { Button } from '#packages/ui/button.tsx';
 import type { Turn } from './conversation.ts';
 import { EmergencyNumber } from './help-links.tsx';
-import { QUICK_QUESTIONS, QuestionChips } from './question-chips.tsx';
+import { QuestionChips } from './question-chips.tsx';
+import { QUICK_QUESTIONS } from './quick-questions.ts';
 import { FAILED, type TurnActions, TurnView } from './turn-view.tsx';
 import { useScrollToNewest } from './use-scroll-to-newest.ts';
 

@@ -1,5 +1,3 @@
-export const QUICK_QUESTIONS = ['What are the side effects?', 'Can I take both together?', 'Which is safer for children?'];
-
 export interface QuestionChipsProps {
   questions: readonly string[];
   onAsk: (question: string) => void;
