@@ -1,7 +1,7 @@
 import type { BoundFact, BoundToolFact } from '#packages/labels/binding.ts';
+import { namesEffect } from '#packages/labels/check/check-named.ts';
 import type { ReadLabel } from '#packages/labels/check/check-record.ts';
 import type { ReadSection } from '#packages/labels/check/check-statement.ts';
-import { namesEffect } from '#packages/labels/check/check-named.ts';
 import { readStems } from '#packages/labels/check/label-words.ts';
 import { hashFact } from '#packages/labels/hash-fact.ts';
 import { ADVERSE_REACTIONS, BOXED_WARNING, codesOfPlace } from '#packages/labels/sections.ts';
@@ -46,7 +46,9 @@ export function checkEffects(medicine: string, knowledge: EffectIndex, labels: r
 export function isNamed(field: string, [, , , at]: BoundFact, knowledge: EffectIndex, labels: readonly ReadLabel[]): boolean {
   const effect = knowledge.byId.get(field.replace(/^effect\./, ''));
   const section = labels[at]?.sections.get(ADVERSE_REACTIONS);
-  return effect !== undefined && section !== undefined && [effect.name, ...effect.labelNames].some((name) => namesEffect(name, section.source));
+  return (
+    effect !== undefined && section !== undefined && [effect.name, ...effect.labelNames].some((name) => namesEffect(name, section.source))
+  );
 }
 
 function holdsPhrase(stems: readonly string[], phrase: readonly string[]): boolean {
