@@ -46,7 +46,7 @@ export interface HistoryReader {
 }
 
 const PAST_MEDICINE =
-  /\b(?:took|was on|used|had been on|tried|stopped|quit|finished|came off|got off|was taken off)\b[^.;,]{0,40}\b(?:in (?:19\d\d|20[01]\d|202[0-4])|back in (?:the )?\w+|in (?:high school|college|the (?:19)?[5-9]0s)|(?:\d+|two|three|four|five|six|seven|eight|nine|ten|several|many|a few|a couple(?: of)?|some) years (?:ago|back)|years (?:ago|back)|decades ago)\b|\b(?:no longer|(?:stopped|quit|off|finished|completed|done with)\b[^.;,]*\b(?:years?|months) ago|used to take)\b/i;
+  /\b(?:took|had|was on|used|had been on|tried|stopped|quit|finished|came off|got off|was taken off)\b[^.;,]{0,40}\b(?:in (?:19\d\d|20[01]\d|202[0-4])|back in (?:the )?\w+|in (?:high school|college|the (?:19)?[5-9]0s)|(?:\d+|two|three|four|five|six|seven|eight|nine|ten|several|many|a few|a couple(?: of)?|some) (?:years|yrs) (?:ago|back)|(?:years|yrs) (?:ago|back)|decades ago)\b|\b(?:no longer|(?:stopped|quit|off|finished|completed|done with)\b[^.;,]*\b(?:years?|months) ago|used to take)\b/i;
 const MARKS: readonly [RegExp, NonNullable<ReportedConcept['degree']>][] = [
   [/\b(?:mild|mildly|slight|slightly|a little|early stage|borderline|child[\s-]?pugh a)\b/i, 'mild'],
   [/\b(?:moderate|moderately|child[\s-]?pugh b)\b/i, 'moderate'],

@@ -85,7 +85,7 @@ const LEAD = /^(.+?)(?: \(([^)]+)\))? and (.+?)(?: \(([^)]+)\))?: an? /;
 /** Words for all of a kind, of which another name tells the product. */
 const IS_GROUP = /^(?:the |a )?(?:birth control|bcp|contracepti|the pill|insulin$)/i;
 
-/** "Tylenol acetaminophen", "Xopenex, which is levalbuterol": one medicine by its brand and its ingredient is not taken twice. */
+/** "Advil, which is ibuprofen": one medicine by its brand and its ingredient is not taken twice. */
 function isOneByTwoNames({ claims: [lead, why] }: SkillAnswer): boolean {
   const [, one = '', ofOne, other = '', ofOther] = LEAD.exec(lead?.text ?? '') ?? [];
   if (/^Both contain /.test(why?.text ?? '') && (IS_GROUP.test(one) || IS_GROUP.test(other))) return true;

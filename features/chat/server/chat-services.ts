@@ -1,6 +1,7 @@
 import type { Assistant } from '#packages/assistant/assistant.ts';
 import type { Claim, Evidence } from '#packages/clinical/evidence.ts';
 import type { Question, Skill, SkillAnswer, Topic } from '#packages/clinical/skill.ts';
+import { loadHistoryReader } from '#packages/concepts/read-history.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
 import { loadProductReader } from '#packages/medicines/read-product.ts';
 import { normalizeName } from '#packages/medicines/search/normalize-name.ts';
@@ -10,7 +11,6 @@ import { createClassFinder, type FindClasses } from './answer-class.ts';
 import { type AnswerChoice, createChoices } from './choices/answer-choice.ts';
 import { type AnswerMembership, createMembership } from './direct/class-membership.ts';
 import { type CompareFact, createFactComparison } from './direct/compared-facts.ts';
-import { type AnswerSameness, createSameness } from './direct/sameness.ts';
 import { citeFacts } from './find-fact/cite-facts.ts';
 import type { HeldFact } from './find-fact/held-facts.ts';
 import { type FactQuestion, loadFactRanker, type RankedFacts } from './find-fact/rank-facts.ts';
@@ -83,12 +83,12 @@ export interface ChatServices {
   namesThing(text: string, thing: string): boolean;
   /** Answers whether a medicine belongs to a class. */
   answerMembership: AnswerMembership;
-  /** Answers whether two medicines are the same. */
-  answerSameness: AnswerSameness;
   /** Compares two medicines in one effect, in the start or in the duration. */
   compareFact: CompareFact;
   /** What labels hold against the named medicines for what a message tells. */
   checkHistory: CheckHistory;
+  /** The medicines that a text tells of as an allergy or as taken long ago. */
+  listAllergiesAndPast(text: string): string[];
   /** What the label of a named medicine says for a saved person. */
   checkLabel: CheckLabel;
   ask(question: Question): Promise<SkillAnswer>;
@@ -180,9 +180,12 @@ export function createChatServices({ skills, formulary, assistant, onError = () 
     },
     namesThing: (text, thing) => loadFactRanker().namesThing(text, thing),
     answerMembership: createMembership(formulary),
-    answerSameness: createSameness(formulary),
     compareFact: createFactComparison(formulary),
     checkHistory: createHistoryCheck(formulary),
+    listAllergiesAndPast: (text) => {
+      const { allergies, pastMedicines } = loadHistoryReader(formulary).read([text]);
+      return [...allergies, ...pastMedicines].map(({ name }) => name);
+    },
     checkLabel: createLabelCheck(formulary),
     findFeature: (topic) => byTopic.get(topic)?.featureOf(topic),
     usesDatabase: (topic) => byTopic.get(topic)?.usesDatabase === true,

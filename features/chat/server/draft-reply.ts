@@ -154,18 +154,11 @@ async function answerWithChoice(
   const { people, things, person } = conversation;
   const isOneTalk = Object.keys(people).length < 2;
   const own = { message, person, earlier: isOneTalk ? earlier : [], taken: [...new Set([...toldOf(conversation).takes, ...things])] };
-  const last = earlier.at(-1);
-  const goesOn = last !== undefined && isOneTalk && ASKS_WHAT_ELSE.test(message) && services.findNames(message).length === 0;
-  const answered =
-    (await services.answerChoice(own, services.ask)) ??
-    (goesOn ? await services.answerChoice({ ...own, message: `${last} ${message}` }, services.ask) : undefined);
+  const answered = await services.answerChoice(own, services.ask);
   if (!answered || services.readSymptoms(message).length === 0) return answered;
   const [story] = listQuestions({ ...conversation, topic: 'symptoms', story: [message] }, message).flat();
   return story && isSoon((await services.ask(story)).floor.urgency) ? undefined : answered;
 }
-
-/** "Ok then what can she use" after what may not be used: the need was told in the message before. */
-const ASKS_WHAT_ELSE = /\bwhat (?:else )?(?:can|could|should|may|do) (?:i|he|she|they|we|you) (?:take|use|have|give)\b/i;
 
 /** Whether the user describes symptoms, in this message or over several. A question about an illness is not an emergency. */
 const describesOwnSymptoms = ({ topic, story, describesSymptoms }: ConversationState) =>

@@ -1,7 +1,6 @@
 import type { QuestionKind } from '#packages/clinical/question-kind.ts';
 import type { ChatServices } from '../chat-services.ts';
 import { readKindCues } from '../kinds/kind-cues.ts';
-import { STAYS_GOOD } from '../kinds/plain-wording.ts';
 import { maskNames } from '../kinds/question-features.ts';
 import { isMedicineName } from '../reading/name-finder.ts';
 import { ASKS_PRICE } from './check-answer.ts';
@@ -16,7 +15,6 @@ const SAYS: readonly (readonly [kind: QuestionKind, words: RegExp, told?: RegExp
   ['class', /\bwhat (?:is|are|was) (?:it|this|that|they|these)(?: (?:actually|exactly|really|even|then))+\W*$/i],
   ['onset', /\bhow (?:long|soon|far) (?:before|ahead)\b(?! (?:i eat|eating|food|meals?|breakfast|dinner))[^?]{0,30}\b(?:take|use|works?|kicks?)\b/i],
   ['food', /\b(?:before|after|with) (?:i |he |she )?(?:eat(?:ing)?|food|meals?|breakfast|lunch|dinner|supper)\b|\bdoes it matter\b[^?]{0,40}\b(?:dinner|breakfast|lunch|meals?|eat)\b/i],
-  ['storage', STAYS_GOOD],
   ['storage', /\b(?:hurt|ruin\w*|damag\w*|spoil\w*|harmed|affected) (?:by|in|from) (?:the |this )?(?:heat|cold|sun|hot|freez\w*)\b|\b(?:get rid of|dispose|throw (?:\w+ ){0,2}(?:out|away)|(?:do|doing) with (?:the |his |her |these |those )?(?:\w+ )?(?:used|old|rest|left\w*|others?|pills|patches))\b/i],
   ['switching', /\boff (?:of )?(?:the|it|my|this|that|\w+)\b[^?]{0,30}\bbefore\b/i],
   ['price', /\b(?:that|so) (?:much|expensive)\b(?! (?:for|of))/i],

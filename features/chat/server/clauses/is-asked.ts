@@ -20,7 +20,7 @@ const INDIRECT =
   /\b(?:wonder(?:ed|ing)?|(?:want|like|need)(?:ed)? to (?:know|ask)|^\W*(?:please )?tell me|(?:not|n['’]?t) (?:know|sure|figure out)|no idea|question is)\b.{0,20}\b(?:if|whether|how|what|which|when|why)\b/i;
 /** "They said it's discontinued??" is astonished; "which is high for me" goes on with what was said. */
 const STATES = new RegExp(
-  String.raw`${LEAD}(?:which (?:is|was|are|were|i|he|she|we|they|the|turned|made)\b|(?:when|where) (?:he|she|i|they|we|my)\b(?![^.!]*\?)|did (?:the|a|my)\b(?![^.!]*\?)|went\b|got\b)`,
+  String.raw`${LEAD}(?:which (?:is|was|are|were|i|he|she|we|they|the|turned|made)\b|when (?:he|she|i|they|we|my)\b(?![^.!]*\?)|did (?:the|a|my)\b(?![^.!]*\?)|went\b|got\b)`,
   'i',
 );
 

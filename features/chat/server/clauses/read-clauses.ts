@@ -42,8 +42,7 @@ const INSTEAD =
 /** "Either one of those with Eliquis" asks of each. */
 const OF_SEVERAL = /\b(?:either|any|both|all|each|which)\b/i;
 /** With everything that somebody takes: "for someone on my regimen". */
-const OF_LIST =
-  /\b(?:on|with|for) (?:all )?(?:my|this|her|his|these|those|the following)(?: other)? (?:regimen|list|medicines?|medications?|meds|other (?:pills|meds|medicines?))\b/i;
+const OF_LIST = /\b(?:on|with|for) (?:my|this|her|his) (?:regimen|list|medicines?|medications?|meds|other (?:pills|meds|medicines?))\b/i;
 
 /** Asked of a vaccine, whatever medicines are told of besides: "how many doses are there", "is it live". */
 const OF_VACCINE_ALONE = /\bhow many (?:doses|shots|boosters)\b|\b(?:live|the virus)\b/i;

@@ -21,7 +21,6 @@ export async function answerDirectly(
   const question = toDirectQuestion(services, conversation, message);
   return (
     services.answerMembership(question) ??
-    services.answerSameness(question) ??
     (await answerContents(services, question)) ??
     (await answerNextDose(services, question)) ??
     (await answerComparison(services, question))

@@ -4,7 +4,6 @@ import { turnsToPerson } from '../reading/follow-up.ts';
 import { type FindNames, isMedicineName, type Mention } from '../reading/name-finder.ts';
 import { FACETS } from './facets-of-kind.ts';
 import { readKindCues } from './kind-cues.ts';
-import { readPlainWording } from './plain-wording.ts';
 import { maskNames } from './question-features.ts';
 import type { ReadKindOf } from './read-kind.ts';
 
@@ -68,11 +67,10 @@ export function applyKind(
   { findNames, readKind }: { findNames: FindNames; readKind: ReadKindOf },
 ): ConversationState {
   const places = findNames(message).filter(isMedicineName);
-  const plain = readPlainWording(message);
   const { kind, margin } = readKind(message, places);
   if (turnsToPerson(message)) return conversation;
   const facets = FACETS[kind];
-  const cued = plain !== undefined || readKindCues(maskNames(message, places)).includes(kind);
+  const cued = readKindCues(maskNames(message, places)).includes(kind);
   if (kind === 'too-much' && cued && margin >= CLEAR && conversation.topic === 'medicine' && TOOK.test(message))
     return { ...conversation, kind };
   if (kind === 'contains' && cued && margin >= CLEAR && places.length > 0 && places.length < 3)
@@ -83,7 +81,6 @@ export function applyKind(
   // "How many days in a row" and "how many hours does it last" ask for no amount.
   const asksTime = conversation.topic === 'dose' && conversation.things.length === 1 && (kind === 'course' || kind === 'duration') && cued;
   if (asksTime && !ASKS_AMOUNT.test(message)) return asked;
-  if (plain !== undefined && conversation.topic === 'dose' && conversation.things.length === 1) return asked;
   const isOfNamed = conversation.topic === undefined && conversation.named.length > 0 && places.length === 0;
   if (isOfNamed && cued && OF_NAMED.has(kind) && !conversation.describesSymptoms) return { ...asked, things: conversation.named.slice(-1) };
   if (conversation.things.length !== 1 || (conversation.topic !== 'medicine' && conversation.topic !== 'cause')) return conversation;

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { QUESTION_KINDS, type QuestionKind } from '#packages/clinical/question-kind.ts';
 import { createTextClassifier, type TextModel } from '#packages/reading/text-classifier.ts';
 import { type MeaningModel, scoreMeaning } from './kind-meaning.ts';
-import { readPlainWording } from './plain-wording.ts';
 import { listFeatures, maskNames, type NamePlace, toWords } from './question-features.ts';
 
 /** The kind of a question, and how far it is from the next likely one: near 0 is a guess. */
@@ -32,9 +31,6 @@ export interface KindModel {
  */
 const MEANING_COUNTS = 0.5;
 
-/** Arbitrary: more than any rule asks of a margin. */
-const CERTAIN = 1;
-
 const FILE = new URL('./generated/kind-model.json', import.meta.url);
 
 let loaded: ReadKindOf | undefined;
@@ -56,8 +52,6 @@ export function createKindReader({ words, meaning }: KindModel): ReadKindOf {
     }));
     const [first, second] = sums.sort((a, b) => b.score - a.score);
     if (!first || !second) throw new Error('The model of kinds has no kinds');
-    const plain = readPlainWording(text);
-    if (plain !== undefined) return { kind: plain, score: first.score, margin: CERTAIN, scores: byWords };
     return { ...first, margin: first.score - second.score, scores: byWords };
   };
 }

@@ -43,7 +43,6 @@ describe('a grave pair that a talk tells of', () => {
     'I used to be on Zoloft but stopped it about a year ago. Now I had a tooth pulled and they gave me tramadol. How many days is it normal to need it after an extraction?',
     'my doctor is switching me from lisinopril to losartan because of the cough. I took my last lisinopril yesterday. When does the cough go away, and is losartan any easier on you?',
     'My dad takes nitroglycerin for his heart and my brother takes Viagra. My brother wants to know how long before he should take it, and does a big steak dinner slow it down? He is 45 and healthy.',
-    'My wife is allergic to dyes. Neither Equate nor Tylenol Acetaminophen lists them on the package. Is the coating of the Tylenol made with any dye, and is there one without it that she could use for her headaches?',
     'What is losartan for // i had a cough from lisinopril, will this one do it too',
     'how long does ambien last // i dont drink btw. can i take it twice a week',
   ])('is none where nobody takes both: %s', async (talk) => expect((await ask(talk)).message).not.toMatch(GRAVE));

@@ -8,8 +8,6 @@ import type { ToldSubstances } from './told-talk.ts';
 
 const NOTHING: ToldSubstances = { substances: [], people: { now: 'self' } };
 
-/** Arbitrary: so many names in a sentence are the list of what somebody takes. */
-const LIST = 3;
 /** Words by which a clause tells that something is taken, or lies ready to be taken. */
 const TELLS_TAKING =
   /\b(?:tak(?:e|es|ing|en)|took|on|us(?:e|es|ed|ing)|wear\w*|prescri\w+|gave|given|start\w*|add(?:s|ed|ing)?|finish\w*|swallow\w*|inject\w*|have|has|had|got|gets?|bought|picked up|sold|offer\w*|called in|left ?over|left|swears by|drinks?|drinking|drank|eats?|eating|plan\w*|going to|popp\w*|with|my|his|her|for)\b/i;
@@ -18,7 +16,7 @@ const GIVEN_UP =
   /\b(?:stopped|quit|used to (?:take|be on|use)|no longer|came off|got off|went off|took (?:me|him|her) off|weaned off|allergic to|allergy to|reaction (?:to|from)|(?:can|could)(?:['’]?t|not| not)|do(?:es)?(?:n['’]?t| not)|did(?:n['’]?t| not)|not (?:on|taking)|never|instead of|rather than|other than|without|(?:switch|chang|mov)\w* (?:me |him |her )?(?:off |over )?(?:of |from )?|my last|tried|like|than|same as|versus|vs\.?)\b[^.;?!]{0,24}$|\b(?:read|heard)\b[^.;?!]{0,50}$/i;
 /** "I had a cough from lisinopril": told of why it is not taken, or of an allergy. */
 const WAS_CAUSE = /\b(?:had|got|gets?|broke out in|developed) (?:\w+ ){1,4}(?:from|on)\s+(?:my |the )?$/i;
-/** "Blocks any estrogen in my body", "estrogen positive": the hormone of the body is meant. */
+/** "My testosterone level", "estrogen positive": the hormone of the body is meant. */
 const HORMONE = /^(?:o?estrogens?|testosterone|progesterone|cortisol|insulin)$/i;
 const OF_BODY = /^\s*(?:positive|negative|levels?|receptors?|resistan\w+|in (?:my|his|her|the) (?:body|blood))\b/i;
 const GIVEN_UP_AFTER =
@@ -42,7 +40,7 @@ export function tellSubstances(before: ToldSubstances | undefined, message: stri
   const { substances, people: peopleBefore } = before ?? NOTHING;
   const { clauses, people } = readClausesOfPeople(message, peopleBefore);
   const found = new Map(substances.map((one) => [one.name, one]));
-  const [fresh, asked, givenUp] = [new Set<string>(), new Set<string>(), [] as string[]];
+  const [fresh, asked, givenUp] = [new Set<string>(), new Set<string>(), services.listAllergiesAndPast(message)];
   for (const clause of clauses) {
     const { taken, left } = readClause(services, clause);
     givenUp.push(...left);
@@ -79,7 +77,7 @@ function readClause(services: ChatServices, { text, isQuestion }: ToldClause) {
     GIVEN_UP_AFTER.test(text.slice(end));
   const isWith = (name: string) =>
     new RegExp(String.raw`\b(?:with|while on|on|my|his|her) (?:\w+ )?${escapePattern(name)}`, 'i').test(text);
-  const tells = !isQuestion && (TELLS_TAKING.test(text) || mentions.length >= LIST);
+  const tells = !isQuestion && TELLS_TAKING.test(text);
   const taken = mentions
     .filter((mention) => !isLeft(mention))
     .map(({ typed, written }) => ({ name: typed, isTaken: tells || isWith(written) }));

@@ -10,7 +10,7 @@ import { createProductSide, readMedicineNames } from './read-medicine-names.ts';
 import { advice, keepCited, state, toClaim } from './statement.ts';
 
 const INACTIVE =
-  /\b(?:alcohol|gluten|lactose|dairy|milk|gelatin|sugar|sorbitol|aspartame|phenylalanine|dyes?|red 40|soy|peanut|nuts?|eggs?|corn|starch|pork|latex|sulfites?|vegan|halal|kosher|shellac|resin|titanium dioxide|povidone|maltodextrin|cellulose|talc|propylene glycol|polyethylene glycol|benzyl alcohol|polysorbate(?: 80)?|fillers?|preservatives?|coating|inactive ingredients?)\b/i;
+  /\b(?:alcohol|gluten|lactose|dairy|milk|gelatin|sugar|sorbitol|aspartame|phenylalanine|dyes?|red 40|soy|peanut|nuts?|eggs?|corn|starch|pork|latex|sulfites?|vegan|halal|kosher)\b/i;
 
 /** Families of ingredients where an allergy to one member is a reason to ask before another, the closest first. */
 const FAMILIES = [
@@ -56,8 +56,7 @@ export function answerContents({ formulary, reader }: ComparisonSkillServices, q
     );
   }
   const held = findHeld(side.record, question.text);
-  // "Does 81 mg aspirin contain shellac" names the medicine, and asks for something else in it.
-  if (held && held.toLowerCase() !== side.label.toLowerCase())
+  if (held)
     return close(
       `Yes, ${side.label} contains ${held}. The ${list} ${joinNames(names)}.`,
       'Products of one brand differ: check “Active ingredients” on your package.',
