@@ -92,6 +92,8 @@ function isOneByTwoNames({ claims: [lead, why] }: SkillAnswer): boolean {
   return (ofOne === undefined || ofOther === undefined) && (ofOne ?? one).toLowerCase() === (ofOther ?? other).toLowerCase();
 }
 
+const BY_LABEL = 'By its label,';
+
 /** Of equally grave pairs the one that is asked about comes first. */
 const countAsked = (asked: ReadonlySet<string>, { one, other }: FoundPair): number =>
   Number(asked.has(one.name)) + Number(asked.has(other.name));
@@ -106,12 +108,12 @@ function isChoice({ areAlike }: ChatServices, message: string, one: string, othe
   return new RegExp(`\\b${a}${join}${b}\\b|\\b${b}${join}${a}\\b|${turn(a, b)}|${turn(b, a)}`, 'i').test(message);
 }
 
-/** A sentence of the answer names both, or is the very one that would be added. */
+/** A sentence of the answer names both, or is the very one that would be added. What a label holds against one of them says less. */
 function isSaid({ claims }: ReplyDraft, one: ToldSubstance, other: ToldSubstance, answer: SkillAnswer): boolean {
   const [lead] = answer.claims;
   const names = (text: string, { name }: ToldSubstance) =>
     text.toLowerCase().includes(name.toLowerCase()) || (name === ALCOHOL && /\balcohol\b/i.test(text));
-  return claims.some(({ text }) => text === lead?.text || (names(text, one) && names(text, other)));
+  return claims.some(({ text }) => text === lead?.text || (!text.startsWith(BY_LABEL) && names(text, one) && names(text, other)));
 }
 
 function putPairsFirst(draft: ReplyDraft, gravest: SkillAnswer, further: readonly FoundPair[]): ReplyDraft {

@@ -31,7 +31,10 @@ export async function addHowSoon(
   if (draft.question?.topic === 'symptoms' || draft.claims.some(({ text }) => text.startsWith('How soon to be seen:'))) return draft;
   const told = services.scoreTelling(message);
   const isOpen = leavesOpen(draft);
-  const isTold = told >= (isOpen ? TELLS_FROM : TELLS_CLEARLY_FROM);
+  const asksOfName = conversation.things.length > 0 || services.findNames(message).some(({ kind }) => kind !== 'condition');
+  // "It says keep at room temp, the garage fridge okay?": how a medicine is kept, whatever the words are like.
+  const onlyAsks = asksOfName && conversation.kind !== undefined && services.readSymptoms(message).length === 0;
+  const isTold = !onlyAsks && told >= (isOpen && !asksOfName ? TELLS_FROM : TELLS_CLEARLY_FROM);
   // Of a long message the questions are answered; where nothing held answers them, how somebody is must not be lost.
   if (isLong && draft.kind !== 'unknown' && !isTold) return draft;
   if (!isTold && !tellsIllness(services, { conversation, message }, draft)) return draft;

@@ -15,7 +15,7 @@ const TELLS_TAKING =
 const GIVEN_UP =
   /\b(?:stopped|quit|used to (?:take|be on|use)|no longer|came off|got off|went off|took (?:me|him|her) off|weaned off|allergic to|allergy to|reaction (?:to|from)|(?:can|could)(?:['’]?t|not| not)|do(?:es)?(?:n['’]?t| not)|did(?:n['’]?t| not)|not (?:on|taking)|never|instead of|rather than|other than|without|(?:switch|chang|mov)\w* (?:me |him |her )?(?:off |over )?(?:of |from )?|my last|tried|like|than|same as|versus|vs\.?)\b[^.;?!]{0,24}$|\b(?:read|heard)\b[^.;?!]{0,50}$/i;
 /** "I had a cough from lisinopril": told of why it is not taken, or of an allergy. */
-const WAS_CAUSE = /\b(?:had|got|gets?|broke out in|developed) (?:\w+ ){1,4}(?:from|on)\s+(?:my |the )?$/i;
+const WAS_CAUSE = /\b(?:(?:had|got|gets?|developed) (?:\w+ ){1,4}from|broke out (?:\w+ ){0,4}(?:from|on))\s+(?:my |the )?$/i;
 /** "My testosterone level", "estrogen positive": the hormone of the body is meant. */
 const HORMONE = /^(?:o?estrogens?|testosterone|progesterone|cortisol|insulin)$/i;
 const OF_BODY = /^\s*(?:positive|negative|levels?|receptors?|resistan\w+|in (?:my|his|her|the) (?:body|blood))\b/i;
