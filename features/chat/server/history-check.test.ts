@@ -30,13 +30,13 @@ describe('a question whether a medicine may be taken', () => {
   });
 
   it.each([
-    ['Can I take sildenafil? i keep nitro tabs in my purse', /sildenafil must not be taken with “nitro tabs”/],
+    ['Can I take sildenafil? i keep nitro tabs in my purse', /^Sildenafil and nitro \(nitroglycerin\): a severe interaction is known/],
     ['Can I take bupropion? coming off xanax cold turkey', /bupropion must not be taken with “xanax”/],
     [
       'Can I take naltrexone? took oxycodone this morning',
       /naltrexone must not be taken with “oxycodone”|(?:oxycodone|opioid)[^.]*severe|severe[^.]*(?:oxycodone|opioid)/i,
     ],
-    ['Can I take sildenafil with grapefruit juice? i keep nitro tabs in my purse', /sildenafil must not be taken with “nitro tabs”/],
+    ['Can I take sildenafil with grapefruit juice? i keep nitro tabs in my purse', /^Sildenafil and nitro \(nitroglycerin\): a severe interaction is known/],
   ])('counts a medicine that is only mentioned: %s', async (message, said) => {
     const reply = await ask(message);
     expect(reply.message).toMatch(said);
