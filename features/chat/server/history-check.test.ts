@@ -36,7 +36,10 @@ describe('a question whether a medicine may be taken', () => {
       'Can I take naltrexone? took oxycodone this morning',
       /naltrexone must not be taken with “oxycodone”|(?:oxycodone|opioid)[^.]*severe|severe[^.]*(?:oxycodone|opioid)/i,
     ],
-    ['Can I take sildenafil with grapefruit juice? i keep nitro tabs in my purse', /^Sildenafil and nitro \(nitroglycerin\): a severe interaction is known/],
+    [
+      'Can I take sildenafil with grapefruit juice? i keep nitro tabs in my purse',
+      /^Sildenafil and nitro \(nitroglycerin\): a severe interaction is known/,
+    ],
   ])('counts a medicine that is only mentioned: %s', async (message, said) => {
     const reply = await ask(message);
     expect(reply.message).toMatch(said);
