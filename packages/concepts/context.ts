@@ -1,4 +1,5 @@
 import type { Word } from './text-words.ts';
+import { isSurelyAnothers, tellsOfNobody } from './told-of-nobody.ts';
 
 const NEGATIONS = new Set(
   'zero zip neg no not never nobody noone without denies deny denied none neither nor dont doesnt didnt isnt arent wasnt werent hasnt havent hadnt negative non aint wont free stopped quit former ex'.split(
@@ -114,8 +115,10 @@ export function readContext(
   const before = clause.filter(({ at }) => at < first.at);
   const after = clause.filter(({ at, part }) => at > last.at && part === last.part).slice(0, 5);
   const owner = findOwner(before, after, isChild);
+  const isAnothers = isSurelyAnothers(phrase, text);
   return {
     denied:
+      tellsOfNobody(phrase, text) ||
       isDenied(before, after, first, { inPhrases, habit }) ||
       isTestedNegative(
         clause,
@@ -131,9 +134,10 @@ export function readContext(
         last,
         words.filter(({ clause: one }) => one === first.clause + 1),
       ),
-    relative: (!isForSomebody(text) || NOT_ME.test(text)) && !ALSO_MINE.test(text) && owner !== undefined,
+    relative: isAnothers || ((!isForSomebody(text) || NOT_ME.test(text)) && !ALSO_MINE.test(text) && owner !== undefined),
     kin: owner !== undefined && !owner.some((raw) => isOf(NOT_KIN, raw) || isOf(OUTSIDERS, raw) || PETS.has(raw)),
     surelyOther:
+      isAnothers ||
       NOT_ME.test(text) ||
       I_TAKE.test(text) ||
       (owner?.some((raw) => isOf(OUTSIDERS, raw)) ?? false) ||
@@ -189,7 +193,7 @@ const TELLING =
   /^(?:told|tell|ask\w*|said|say|says|warn\w*|mention\w*|check\w*|notic\w*|explain\w*|car(?:e|es|ed)|look\w*|test\w*|talk\w*)$/;
 
 const TESTS = new Set('test tests testing scan scans biopsy biopsies workup screening'.split(' '));
-const TESTED_FOR = new Set('tested test tests testing screened screening checked evaluated biopsied'.split(' '));
+const TESTED_FOR = new Set('tested test tests testing screened screening checked evaluated biopsied scanned xrayed'.split(' '));
 const NEGATIVE = new Set('negative neg normal clear clean benign fine good unremarkable wnl'.split(' '));
 /** "They suspected Crohn's, the scope came back clean." */
 const SUSPECTED = new Set('suspected suspecting thought figured feared suspect worried maybe possible'.split(' '));

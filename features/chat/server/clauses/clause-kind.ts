@@ -40,7 +40,7 @@ const KEPT: ReadonlySet<QuestionKind> = new Set([
 
 /** "Is one glass of champagne going to wreck me". */
 export const DRINKS =
-  /\b(?:beers?|wine|vodka|whiske?y|tequila|margaritas?|cocktails?|liquor|champagne|bourbons?|rum|booze|alcohol|seltzers?|mimosas?|sherry|drinks? (?:tonight|at|on|with|of)|(?:a|few|couple) drinks?|(?:can|may|could|ok to|safe to) (?:i |he |she |we |they )?drink)\b(?! of water)/i;
+  /\b(?:beers?|wine|vodka|whiske?y|tequila|margaritas?|cocktails?|liquor|champagne|bourbons?|rum|booze|(?<!\b(?:rubbing|isopropyl) )alcohol(?! (?:wipes?|pads?|swabs?|rub|gel|(?:on|for) (?:my |the )?hands?))|seltzers?|mimosas?|sherry|drinks? (?:tonight|at|on|with|of)|(?:a|few|couple) drinks?|(?:can|may|could|ok to|safe to) (?:i |he |she |we |they )?drink)\b(?! of water)/i;
 const KEPT_OF_DRINKS: ReadonlySet<QuestionKind> = new Set(['together', 'contains', 'missed-dose', 'too-much']);
 
 /** What a question of a long message asks by its own words; undefined where they leave it open. */
