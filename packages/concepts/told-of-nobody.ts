@@ -45,7 +45,7 @@ const isDisowned = ({ before, after, next }: Around) =>
   /\bnot me,?\s+(?:is|has|was|had|takes|took|gets|got)\b/.test(before) ||
   /^\s*(?:that|it|this|those|these|they)\b.*\bnot (?:me|mine)\s*$/.test(next);
 
-const CARED_FOR = String.raw`(?:patients?|residents?|clients?)`;
+const CARED_FOR = '(?:patients?|residents?|clients?)';
 /** "The patient I assist": "I" is no new subject. */
 const WHOM_I = new RegExp(
   String.raw`\b(${CARED_FOR}) (?:that |who |whom )?i (?:assist|help|bathe?|feed|watch|see|drive|nurse|(?:care|cared) for|look(?: after)?|work with|sit with|take care of)\s+`,

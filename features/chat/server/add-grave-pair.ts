@@ -93,6 +93,8 @@ function isOneByTwoNames({ claims: [lead, why] }: SkillAnswer): boolean {
 }
 
 const BY_LABEL = 'By its label,';
+/** What a name of a product has behind that of the medicine. */
+const OF_PRODUCT = / (?:otc|xr|er|sr|xl|dr|hfa)$/;
 
 /** Of equally grave pairs the one that is asked about comes first. */
 const countAsked = (asked: ReadonlySet<string>, { one, other }: FoundPair): number =>
@@ -112,7 +114,7 @@ function isChoice({ areAlike }: ChatServices, message: string, one: string, othe
 function isSaid({ claims }: ReplyDraft, one: ToldSubstance, other: ToldSubstance, answer: SkillAnswer): boolean {
   const [lead] = answer.claims;
   const names = (text: string, { name }: ToldSubstance) =>
-    text.toLowerCase().includes(name.toLowerCase()) || (name === ALCOHOL && /\balcohol\b/i.test(text));
+    text.toLowerCase().includes(name.toLowerCase().replace(OF_PRODUCT, '')) || (name === ALCOHOL && /\balcohol\b/i.test(text));
   return claims.some(({ text }) => text === lead?.text || (!text.startsWith(BY_LABEL) && names(text, one) && names(text, other)));
 }
 

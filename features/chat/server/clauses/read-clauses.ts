@@ -102,7 +102,10 @@ function readClause(message: Message, question: string, last: ReadQuestion | und
   const other = isBesideName ? chooseMedicine({ text, mentions: others, at, question, kind: 'together' }) : undefined;
   if (other && names[0]) return settle(askTogether(message, question, [names[0].typed, other.typed]));
   const isOfVaccine = names.length === 0 && OF_VACCINE_ALONE.test(question) && readVaccine(text) !== undefined;
-  const chosen = names.length > 0 || isOfVaccine ? undefined : chooseMedicine({ text, mentions, at, question, kind: clause.kind });
+  // "Should he stop for the tooth" of somebody who takes several: the one named last may be the one that matters least.
+  const isOfAll = clause.kind === 'stopping' && isBeforeProcedure(text) && distinctNames(mentions.map(({ typed }) => typed)).length > 1;
+  const chosen =
+    names.length > 0 || isOfVaccine || isOfAll ? undefined : chooseMedicine({ text, mentions, at, question, kind: clause.kind });
   const state = turnTo(message, chosen?.typed);
   // What comes after stopping is no effect of taking it.
   const cause =

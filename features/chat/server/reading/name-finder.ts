@@ -31,6 +31,10 @@ const ENGLISH_WORDS = 100_000;
 const MIN_MISSPELLED_LENGTH = 6;
 /** Words for medicines in general are never names, nor is a mother, although "MOM" is short for milk of magnesia. Drinks, foods and the like always are. */
 const NEVER_NAMES = new Set([
+  'swole',
+  'swoll',
+  'swolled',
+  'hurted',
   'mom',
   'pill',
   'tablet',
