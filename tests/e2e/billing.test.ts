@@ -137,7 +137,7 @@ describe('a free trial without a card', () => {
     await startTrial(ada);
     await advance(5);
     const mail = await waitForMail(journey.url, ada.email, /trial ends soon/);
-    expect(mail.text).toContain('no card');
+    expect(mail.text).toContain('You did not add a card');
     expect(mail.links).toContain(`${journey.url}/subscription`);
     await signInAs(ada);
     await open('/home', 'Compare two medicines');

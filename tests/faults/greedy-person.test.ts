@@ -14,6 +14,7 @@ const MOST_TIMES = 3;
 const SHORTEST_MS = 100;
 
 /** Twice what any tool needs on the machine of the tests. What is read in the main thread took 50 to 330 ms. */
+const WARM_UPS = 10;
 const MOST_MAIN_THREAD_MS = 25;
 
 const calls = await listHeavyCalls();
@@ -53,7 +54,7 @@ it.each(calls)('one person who sends the heaviest requests to "$name" costs othe
 
 it.skipIf(process.platform !== 'linux').each(calls)('the heaviest request to "$name" is not computed in the main thread', async (call) => {
   const server = { url: product.url, pid: product.running.child.pid };
-  // The worker is started by the first.
-  await sendHeavy(product.url, call, greedy);
+  // The worker is started by the first, and what runs often is compiled after a few.
+  for (let n = 0; n < WARM_UPS; n += 1) await sendHeavy(product.url, call, greedy);
   expect(await measureMainThread(server, call, greedy)).toBeLessThanOrEqual(MOST_MAIN_THREAD_MS);
 });

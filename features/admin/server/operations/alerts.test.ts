@@ -166,10 +166,10 @@ openTestDatabases('alerts', (opened) => {
     await database().write((queries) => queries.insert(stripeEvents).values({ ...row, id: 'evt_3', outcome: 'waiting' }));
     await run(NOON);
     await run(later(2));
-    expect(await subjects()).toEqual(['2 events of Stripe could not be handled']);
+    expect(await subjects()).toEqual(['2 events from Stripe could not be handled']);
     await add('evt_4');
     await run(later(2.1));
-    expect((await subjects()).slice(1)).toEqual(['1 event of Stripe could not be handled']);
+    expect((await subjects()).slice(1)).toEqual(['1 event from Stripe could not be handled']);
     await add('evt_5');
     await run(later(2.5));
     expect(await subjects()).toHaveLength(2);
@@ -233,7 +233,7 @@ openTestDatabases('alerts', (opened) => {
       expect.arrayContaining([
         'Models have used up the budget for today',
         'Models have used up the budget for this month',
-        '1 event of Stripe could not be handled',
+        '1 event from Stripe could not be handled',
         '3 new reports about wrong information',
       ]),
     );
