@@ -1,5 +1,5 @@
 import type { Word } from './text-words.ts';
-import { isSurelyAnothers, tellsOfNobody } from './told-of-nobody.ts';
+import { readBeside } from './told-of-nobody.ts';
 
 const NEGATIONS = new Set(
   'zero zip neg no not never nobody noone without denies deny denied none neither nor dont doesnt didnt isnt arent wasnt werent hasnt havent hadnt negative non aint wont free stopped quit former ex'.split(
@@ -115,10 +115,10 @@ export function readContext(
   const before = clause.filter(({ at }) => at < first.at);
   const after = clause.filter(({ at, part }) => at > last.at && part === last.part).slice(0, 5);
   const owner = findOwner(before, after, isChild);
-  const isAnothers = isSurelyAnothers(phrase, text);
+  const { isNobodys, isAnothers } = readBeside(phrase, text);
   return {
     denied:
-      tellsOfNobody(phrase, text) ||
+      isNobodys ||
       isDenied(before, after, first, { inPhrases, habit }) ||
       isTestedNegative(
         clause,

@@ -25,11 +25,18 @@ describe('what a text tells of somebody else in so many words', () => {
     'The man across the hall is on lithium. That pill is his, not mine',
     'the resident I look after had a stroke',
     'I drive a van for dialysis patients',
+    "I'm a caregiver of a stroke patient, I do his bath",
+    'my patient had a stroke',
     'I turn a patient with a feeding tube every two hours, he takes phenytoin',
   ])('is not counted: %s', (text) => expect(own(text)).toEqual([]));
 
   it.each([
     ['I am a dialysis patient', 'kidney-disease-severe'],
+    ["I'm a patient with heart failure", 'heart-failure'],
+    ['as a patient with a heart block i take metoprolol', 'heart-block'],
+    ['I was told I am the kind of patient with angioedema', 'angioedema'],
+    ['patient has glaucoma', 'glaucoma'],
+    ['be patient with me, I have glaucoma', 'glaucoma'],
     ['as a transplant patient i take tacrolimus', 'tacrolimus'],
     ['pg, 12 weeks', 'pregnancy'],
     ['I drink alcohol most nights', 'alcohol-use'],

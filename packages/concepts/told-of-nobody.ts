@@ -1,11 +1,28 @@
 import type { Word } from './text-words.ts';
 
+/** What the sentence of a phrase says of whose it is, beside the words that the reader of contexts weighs. */
+interface Beside {
+  /** It tells of no illness and of nothing that is taken. */
+  isNobodys: boolean;
+  /** The text says in so many words that it is of somebody else. */
+  isAnothers: boolean;
+}
+
 /** The text of a sentence before and after a phrase, in small letters, and the sentence that follows. */
 interface Around {
   phrase: string;
   before: string;
   after: string;
   next: string;
+}
+
+/** @param text in small letters */
+export function readBeside(phrase: readonly Word[], text: string): Beside {
+  const around = readAround(phrase, text);
+  return {
+    isNobodys: isUnit(around) || isChemical(around) || isStudied(around),
+    isAnothers: isDisowned(around) || isOfPatient(around),
+  };
 }
 
 const ENDS = /[.!?;\n](?=\s|$)/;
@@ -33,42 +50,34 @@ const isStudied = ({ before, after }: Around) =>
     before,
   ) || /^\s*(?:first aid|awareness|fundraiser|charity|research|seminar|training)\b/.test(after);
 
-/** Whether a phrase tells of no illness and of nothing that is taken. @param text in small letters */
-export function tellsOfNobody(phrase: readonly Word[], text: string): boolean {
-  const around = readAround(phrase, text);
-  return isUnit(around) || isChemical(around) || isStudied(around);
-}
-
 /** "My ate is pregnant, not me", "my daughter, not me, is on it", "that medicine is for him, not mine". */
 const isDisowned = ({ before, after, next }: Around) =>
   /\bnot (?:me|mine|myself)\s*(?:$|,)/.test(after) ||
   /\bnot me,?\s+(?:is|has|was|had|takes|took|gets|got)\b/.test(before) ||
   /^\s*(?:that|it|this|those|these|they)\b.*\bnot (?:me|mine)\s*$/.test(next);
 
-const CARED_FOR = '(?:patients?|residents?|clients?)';
+const PATIENT = '(?:patients?|residents?|clients?)';
 /** "The patient I assist": "I" is no new subject. */
 const WHOM_I = new RegExp(
-  String.raw`\b(${CARED_FOR}) (?:that |who |whom )?i (?:assist|help|bathe?|feed|watch|see|drive|nurse|(?:care|cared) for|look(?: after)?|work with|sit with|take care of)\s+`,
+  String.raw`\b(${PATIENT}) (?:that |who |whom )?i (?:assist|help|bathe?|feed|watch|see|drive|nurse|(?:care|cared) for|look(?: after)?|work with|sit with|take care of)\s+`,
   'g',
 );
-const IS_PATIENT = /\b(?:am|i['’]?m|im|as|being|was) (?:an? |the )?(?:\w+ ){0,2}$/;
-const OF_PATIENT = new RegExp(
-  String.raw`\b(?:of|with|for|to|the|my|our|an?|this|that|from|after) (?:\w+ ){0,2}${CARED_FOR}\b(?!.*\b(?:i|i['’]?m|my|me)\b)`,
-);
+/** "Stroke patient". */
+const PATIENT_AFTER = new RegExp(String.raw`^\s*(?:\w+\s+)?(${PATIENT})\b`);
+/** "A patient with a feeding tube", and no "I" after it. */
+const PATIENT_BEFORE = new RegExp(String.raw`\b${PATIENT}\b(?!.*\b(?:i|i['’]?m|my|me)\b)`);
+/** "I am a heart patient", "as a patient": the person. */
+const IS_PATIENT = /\b(?:am|i['’]?m|as|being|was|were) (?:an? |the )?(?:(?!of\b|for\b|with\b|to\b|from\b)\w+ ){0,2}$/;
+/** Who tells what they do with or for a patient. "The patient has glaucoma" alone may be the one who takes the medicine. */
+const CARES = /\b(?:my|our|his|her) (?:\w+ )?$|\b(?:i|we) (?!am\b|was\b|were\b|feel\b)\w+|\b(?:caregiver|aide|nurse|cna)\b/;
 
-/** "The patient I assist had a bypass", "caregiver of a stroke patient". "I am a heart patient" tells of the person. */
+/** "The patient I assist had a bypass", "caregiver of a stroke patient". */
 function isOfPatient({ before, after }: Around): boolean {
   const told = before.replace(WHOM_I, '$1 ');
-  if (new RegExp(String.raw`^\s*(?:\w+\s+)?${CARED_FOR}\b`).test(after))
-    return (
-      /\b(?:of|with|for|to|my|our|from|after|help\w*|bath\w*|feed\w*|lift\w*) (?:an? |the )?(?:\w+ )?$/.test(told) && !IS_PATIENT.test(told)
-    );
-  const owner = OF_PATIENT.exec(told);
-  return owner !== null && !/\b(?:am|i['’]?m|im|as|being|was) (?:an? |the )?(?:\w+ ){0,2}$/.test(told.slice(0, owner.index + 1));
-}
-
-/** Whether the text says in so many words that a phrase is of somebody else. @param text in small letters */
-export function isSurelyAnothers(phrase: readonly Word[], text: string): boolean {
-  const around = readAround(phrase, text);
-  return isDisowned(around) || isOfPatient(around);
+  const behind = PATIENT_AFTER.exec(after);
+  const named = behind ? null : PATIENT_BEFORE.exec(told);
+  const patient = behind?.[1] ?? named?.[0];
+  if (patient === undefined) return false;
+  const upTo = told.slice(0, named?.index);
+  return !IS_PATIENT.test(upTo) && (told !== before || patient.endsWith('s') || CARES.test(upTo));
 }
