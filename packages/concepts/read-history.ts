@@ -2,6 +2,7 @@ import type { NearMeaning } from '#packages/clinical/suitability.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
 import { oncePerFormulary } from '#packages/medicines/once-per-formulary.ts';
 import { loadProductReader } from '#packages/medicines/read-product.ts';
+import { rememberLast } from '#packages/reading/remember-last.ts';
 import { readToldAge } from './age-told.ts';
 import { HABIT, LARGE_AMOUNT, ONLY_MENTIONED, SELDOM } from './amounts-told.ts';
 import { readBlame } from './blame.ts';
@@ -59,6 +60,11 @@ function createHistoryReader(formulary: Formulary): HistoryReader {
   const indexed = indexVocabulary(formulary);
   const readProduct = loadProductReader(formulary);
   const findNear = createNearReader(indexed.index, indexed.words);
+  // A message is read for its names, its dangers and its answer, and mostly the same text again.
+  const readOf = {
+    adult: rememberLast((text) => readHistory(indexed, text, { isChild: false, readProduct })),
+    child: rememberLast((text) => readHistory(indexed, text, { isChild: true, readProduct })),
+  };
   const { concepts } = indexed.index.vocabulary;
   const illnesses = new Set(concepts.flatMap(({ id, kind }) => (kind === 'condition' ? [id] : [])));
   return {
@@ -71,7 +77,7 @@ function createHistoryReader(formulary: Formulary): HistoryReader {
     readLabel: (text) => readLabel(indexed, text),
     read: (texts, ageYears, meanings = []) => {
       const parts = texts.flatMap((text) => (text.trim() === '' ? [] : [text.trim()]));
-      const read = readHistory(indexed, parts.join('\n'), { isChild: ageYears !== undefined && ageYears < 18, readProduct });
+      const read = readOf[ageYears !== undefined && ageYears < 18 ? 'child' : 'adult'](parts.join('\n'));
       return meanings.length === 0 ? read : { ...read, nearMeanings: meanings.filter(({ words }) => read.openParts.includes(words)) };
     },
   };

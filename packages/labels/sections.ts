@@ -19,6 +19,8 @@ const PRECAUTIONS = '42232-9';
 export const STRENGTHS = '43678-2';
 const PREGNANCY = '42228-7';
 export const CONTROLLED_SUBSTANCE = '34085-1';
+export const ABUSE_AND_DEPENDENCE = '42227-9';
+export const ACTIVE_INGREDIENT = '55106-9';
 export const DESCRIPTION = '34089-3';
 export const SUPPLIED = '34069-5';
 const STORAGE = '44425-7';
@@ -46,7 +48,7 @@ export const SECTIONS: readonly LabelSection[] = [
   { code: '34080-2', field: 'nursing_mothers', title: 'Nursing mothers', number: '8.2' },
   { code: '34081-0', field: 'pediatric_use', title: 'Pediatric use', number: '8.4' },
   { code: '34082-8', field: 'geriatric_use', title: 'Geriatric use', number: '8.5' },
-  { code: '42227-9', field: 'drug_abuse_and_dependence', title: 'Drug abuse and dependence', number: '9' },
+  { code: ABUSE_AND_DEPENDENCE, field: 'drug_abuse_and_dependence', title: 'Drug abuse and dependence', number: '9' },
   { code: CONTROLLED_SUBSTANCE, field: 'controlled_substance', title: 'Controlled substance', number: '9.1' },
   { code: '34088-5', field: 'overdosage', title: 'Overdosage', number: '10' },
   { code: DESCRIPTION, field: 'description', title: 'Description', number: '11' },
@@ -61,7 +63,7 @@ export const SECTIONS: readonly LabelSection[] = [
   { code: MEDICATION_GUIDE, field: 'spl_medguide', title: 'Medication Guide' },
   { code: PATIENT_LEAFLET, field: 'spl_patient_package_insert', title: 'Patient information' },
   { code: INSTRUCTIONS, field: 'instructions_for_use', title: 'Instructions for use' },
-  { code: '55106-9', field: 'active_ingredient', title: 'Active ingredient' },
+  { code: ACTIVE_INGREDIENT, field: 'active_ingredient', title: 'Active ingredient' },
   { code: '55105-1', field: 'purpose', title: 'Purpose' },
   { code: '50570-1', field: 'do_not_use', title: 'Do not use' },
   { code: '50569-3', field: 'ask_doctor', title: 'Ask a doctor before use' },
@@ -102,7 +104,7 @@ const NAMED: readonly [RegExp, readonly string[]][] = [
   [/^how supplied|^storage/i, [SUPPLIED, STORAGE]],
   [/^clinical pharmacology/i, codesOfNumber('12')],
   [/^other information/i, ['60561-8', STORAGE, SUPPLIED]],
-  [/^(?:active|purpose|drug facts)/i, ['55106-9', '55105-1', USES]],
+  [/^(?:active|purpose|drug facts)/i, [ACTIVE_INGREDIENT, '55105-1', USES]],
   [/^(?:medication guide|patient|information for patients|instructions)/i, FOR_PATIENTS],
 ];
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rememberLast } from './remember-last.ts';
+import { KEPT, rememberLast } from './remember-last.ts';
 
 it('reads the same text once while it is remembered, and keeps no more than the last', () => {
   const reads: string[] = [];
@@ -9,7 +9,7 @@ it('reads the same text once while it is remembered, and keeps no more than the 
   });
   expect([read('fever'), read('fever'), read(''), read('')]).toEqual(['FEVER', 'FEVER', undefined, undefined]);
   expect(reads).toEqual(['fever', '']);
-  for (let n = 0; n < 64; n += 1) read(`text ${n}`);
+  for (let n = 0; n < KEPT; n += 1) read(`text ${n}`);
   expect(read('fever')).toBe('FEVER');
   expect(reads.filter((text) => text === 'fever')).toHaveLength(2);
 });

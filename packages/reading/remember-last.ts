@@ -1,5 +1,5 @@
-/** Arbitrary: the whole texts and their parts of a few requests. */
-const KEPT = 64;
+/** Arbitrary: the whole texts and their parts of a few talks. */
+export const KEPT = 256;
 
 /**
  * A reader that remembers what it last read: a message is read whole, then for its dangers, then in parts, and mostly the same text again.

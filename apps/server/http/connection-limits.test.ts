@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { Readable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSocket, portOf, statusOf, type Target } from '#tests/support/servers/raw-request.ts';
@@ -13,8 +14,13 @@ async function startStrict(given: Partial<SocketLimits>): Promise<Target & { app
   const { limits, options } = createConnectionOptions(readConfig({}), 800, given);
   const app = Fastify(options);
   limitSockets(app, limits);
+  const { silentMs } = limits;
   app.get('/health', () => ({ status: 'ok' }));
   app.post('/take', () => ({ status: 'ok' }));
+  app.get('/late', async () => {
+    await wait(3 * silentMs);
+    return { status: 'ok' };
+  });
   // More than the system's socket buffers hold.
   app.get('/large', (_request, reply) =>
     reply.type('text/event-stream').send(Readable.from(Array.from({ length: LARGE_MB }, () => PIECE))),
@@ -67,6 +73,10 @@ describe('a connection', () => {
   it('may send any number of requests', async () => {
     const { ended } = openSocket(strict, 'GET /health HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(1_200));
     expect((await ended).match(/HTTP\/1\.1 200/g)).toHaveLength(1_200);
+  });
+
+  it('whose answer takes longer than it may be silent is answered', async () => {
+    expect(await (await fetch(`${strict.url}/late`)).json()).toEqual({ status: 'ok' });
   });
 
   it('that never reads a large response is closed', async () => {

@@ -44,13 +44,24 @@ export function createConnectionOptions(config: Config, requestTimeoutMs: number
 }
 
 /** Applies the limits that have no Fastify option. */
-export function limitSockets(app: FastifyInstance, { sockets }: SocketLimits): void {
+export function limitSockets(app: FastifyInstance, { sockets, silentMs }: SocketLimits): void {
   app.server.maxConnections = sockets;
   // Node drops headers beyond its maximum without a word, and could drop Origin or X-Forwarded-For. So it reads one more than is allowed.
   app.server.maxHeadersCount = MAX_HEADERS + 1;
   app.addHook('onRequest', async ({ raw }, reply) => {
     if (raw.rawHeaders.length / 2 <= MAX_HEADERS) return;
     return reply.code(431).header('connection', 'close').send({ error: TOO_LARGE, code: 'too_large' });
+  });
+  waitForAnswers(app, silentMs);
+}
+
+/** Only who has something to read can fail to read it. Whoever waits for an answer is not silent: its turn or the model may take long. */
+function waitForAnswers(app: FastifyInstance, silentMs: number): void {
+  app.addHook('preHandler', async ({ raw }) => {
+    raw.socket.setTimeout?.(0);
+  });
+  app.addHook('onSend', async ({ raw }) => {
+    raw.socket.setTimeout?.(silentMs);
   });
 }
 

@@ -6,7 +6,7 @@ import { isOneMedicine } from './is-one-medicine.ts';
 import { type ConversationState, EMPTY_CONVERSATION, toQuestion } from './reading/conversation.ts';
 import { toldOf } from './reading/people.ts';
 import type { ReplyDraft } from './reply-draft.ts';
-import { ALCOHOL, tellSubstances } from './told-pairs/told-substances.ts';
+import { ALCOHOL, type ToldNow } from './told-pairs/told-substances.ts';
 import type { ToldSubstance } from './told-pairs/told-talk.ts';
 
 /** Arbitrary: the danger, why, and what to do. */
@@ -19,7 +19,8 @@ const MOST_SUBSTANCES = 12;
 const ANYBODY = '*';
 
 interface Told {
-  before: ConversationState;
+  /** What the message and the talk before it tell that somebody takes or would take. */
+  read: ToldNow;
   conversation: ConversationState;
   message: string;
   /** It is a long message, which is answered question by question. */
@@ -39,9 +40,8 @@ interface FoundPair {
 export async function addGravePair(services: ChatServices, told: Told, draft: ReplyDraft): Promise<ReplyDraft> {
   const mayAdd = draft.kind === 'answer' || draft.kind === 'unknown' || draft.kind === 'question' || draft.kind === 'refusal';
   if (!mayAdd || (draft.kind === 'refusal' && draft.question === undefined)) return draft;
-  const { before, message, isLong } = told;
-  const read = tellSubstances(before.told, message, services);
-  const substances = [...read.substances, ...listOfLine(services, told, read.substances)].slice(-MOST_SUBSTANCES);
+  const { read, message, isLong } = told;
+  const substances = [...read.substances, ...listOfLine(services, told)].slice(-MOST_SUBSTANCES);
   if (substances.length < 2) return draft;
   const found: FoundPair[] = [];
   for (const [at, one] of substances.entries())
@@ -65,9 +65,9 @@ export async function addGravePair(services: ChatServices, told: Told, draft: Re
 }
 
 /** What the line above the box or a saved person holds besides what was told. */
-function listOfLine(services: ChatServices, { conversation, message }: Told, read: readonly ToldSubstance[]): ToldSubstance[] {
+function listOfLine(services: ChatServices, { conversation, message, read }: Told): ToldSubstance[] {
   const isRead = (name: string) =>
-    message.toLowerCase().includes(name.toLowerCase()) || read.some((one) => isOneMedicine(services, one.name, name));
+    message.toLowerCase().includes(name.toLowerCase()) || read.substances.some((one) => isOneMedicine(services, one.name, name));
   return toldOf(conversation).takes.flatMap((name) =>
     services.isMedicine(name) && !isRead(name) ? [{ name, people: [ANYBODY], isTaken: true }] : [],
   );

@@ -29,12 +29,11 @@ export async function addHowSoon(
   // Beside "Call 911 now" nothing says that today will do.
   if (draft.alarms.some(({ level, isAsked }) => level === 'emergency' && !isAsked)) return draft;
   if (draft.question?.topic === 'symptoms' || draft.claims.some(({ text }) => text.startsWith('How soon to be seen:'))) return draft;
-  const told = services.scoreTelling(message);
   const isOpen = leavesOpen(draft);
   const asksOfName = conversation.things.length > 0 || services.findNames(message).some(({ kind }) => kind !== 'condition');
   // "It says keep at room temp, the garage fridge okay?": how a medicine is kept, whatever the words are like.
   const onlyAsks = asksOfName && conversation.kind !== undefined && services.readSymptoms(message).length === 0;
-  const isTold = !onlyAsks && told >= (isOpen && !asksOfName ? TELLS_FROM : TELLS_CLEARLY_FROM);
+  const isTold = !onlyAsks && services.scoreTelling(message) >= (isOpen && !asksOfName ? TELLS_FROM : TELLS_CLEARLY_FROM);
   // Of a long message the questions are answered; where nothing held answers them, how somebody is must not be lost.
   if (isLong && draft.kind !== 'unknown' && !isTold) return draft;
   if (!isTold && !tellsIllness(services, { conversation, message }, draft)) return draft;
@@ -79,10 +78,9 @@ type TellingServices = Pick<
 /** Nothing that is held answers it. */
 function leavesOpen({ kind, claims, answers = [] }: ReplyDraft): boolean {
   if (kind === 'unknown') return true;
-  if (kind !== 'answer') return false;
-  return answers.some(({ status }) => status === 'not-covered') || claims.some(({ text }) => isMissingNote(text) || isUnansweredNote(text))
-    ? !claims.some(({ evidenceIds }) => evidenceIds.length > 0)
-    : false;
+  const isMissing =
+    answers.some(({ status }) => status === 'not-covered') || claims.some(({ text }) => isMissingNote(text) || isUnansweredNote(text));
+  return kind === 'answer' && isMissing && claims.every(({ evidenceIds }) => evidenceIds.length === 0);
 }
 
 function tellsIllness(

@@ -114,7 +114,7 @@ export async function answerMessage(given: ChatServices, asked: AnswerRequest, m
     isUnreadLanguage(asked.message) || isOfLooks(read.plainAnswer, message) || read.plainAnswer?.calms || read.plainAnswer?.isDanger
       ? warned
       : await sayHowSoon(services, { ...whole, isApart, isLong }, warned);
-  const guarded = keepOneTime(await addGravePair(services, { before, conversation, message, isLong }, aware));
+  const guarded = keepOneTime(await addGravePair(services, { read: turn.told, conversation, message, isLong }, aware));
   const told = isLong ? guarded : await addToldPair(services, { before, conversation, message, names }, guarded);
   const asksCause = questions.some((one) => one.conversation.topic === 'cause') || ASKS_CAUSE.test(message);
   const paired = dropComfort(await explainByPair(services, { before, conversation, message, names, asksCause }, told));

@@ -1,6 +1,6 @@
 import type { Assistant } from '#packages/assistant/assistant.ts';
 import type { Claim, Evidence } from '#packages/clinical/evidence.ts';
-import type { Question, Skill, SkillAnswer, Topic } from '#packages/clinical/skill.ts';
+import type { PersonDetails, Question, Skill, SkillAnswer, Topic } from '#packages/clinical/skill.ts';
 import { loadHistoryReader } from '#packages/concepts/read-history.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
 import { loadProductReader } from '#packages/medicines/read-product.ts';
@@ -200,7 +200,7 @@ export function createChatServices({ skills, formulary, assistant, onError = () 
         return CANNOT_LOOK_UP;
       }
     },
-    findAlarms: (text, person) => skills.flatMap((skill) => skill.findAlarms?.(text, person) ?? []),
+    findAlarms: createAlarmFinder(skills),
     readSymptoms: (text) => skills.flatMap((skill) => skill.readSymptoms?.(text) ?? []),
     listSigns: (text) => skills.flatMap((skill) => skill.listSigns?.(text) ?? []),
     isWordedCalmly: (text, person) => skills.some((skill) => skill.isWordedCalmly?.(text, person)),
@@ -209,6 +209,15 @@ export function createChatServices({ skills, formulary, assistant, onError = () 
     assistant,
     onError,
   };
+}
+
+/** A danger told before is looked for again with each message of a talk. */
+function createAlarmFinder(skills: readonly Skill[]): ChatServices['findAlarms'] {
+  const find = rememberLast((told) => {
+    const { text, person } = JSON.parse(told) as { text: string; person: PersonDetails };
+    return skills.flatMap((skill) => skill.findAlarms?.(text, person) ?? []);
+  });
+  return (text, person) => find(JSON.stringify({ text, person }));
 }
 
 /** Recognizes the topics that tools declare themselves. */

@@ -10,7 +10,7 @@ import { addBackground, type ConversationState } from './reading/conversation.ts
 import { isMedicineName } from './reading/name-finder.ts';
 import { splitMessage } from './reading/split-questions.ts';
 import { tellsFeeling } from './reading/tells-feeling.ts';
-import { tellSubstances } from './told-pairs/told-substances.ts';
+import { type ToldNow, tellSubstances } from './told-pairs/told-substances.ts';
 
 /** A message as one question, and each question of it. */
 export interface ReadTurn {
@@ -21,6 +21,8 @@ export interface ReadTurn {
   isApart: boolean;
   /** It is a long message whose questions all ask something of a medicine, and not how somebody is. */
   isLong?: boolean;
+  /** What the message and the talk before it tell that somebody takes or would take. */
+  told: ToldNow;
   /** The talk after the message, as its next message finds it; undefined where that is read another way. */
   after?: ConversationState | undefined;
 }
@@ -30,20 +32,17 @@ export function readTurn(before: ConversationState, typed: string, services: Cha
   const whole = readQuestion(before, typed, services);
   // Words put in the place of Spanish ones are not whole sentences.
   const clauses = isEnglish ? readClauses(before, typed, services) : undefined;
-  const goOn = (question: ReadQuestion): ConversationState => goOnFrom(question, { before, typed, services });
-  if (clauses) return { whole, questions: clauses, isApart: true, isLong: true, after: goOn(clauses.at(-1) ?? whole) };
-  const told = readApart(before, typed, services);
-  const after = isEnglish ? goOn(told?.at(-1) ?? whole) : undefined;
-  const apart = told ?? readSituation(whole, typed, services);
-  return apart ? { whole, questions: apart, isApart: true, after } : { whole, questions: [whole], isApart: false, after };
+  const told = tellSubstances(before.told, typed, services);
+  const goOn = (question: ReadQuestion): ConversationState => goOnFrom(question, told);
+  if (clauses) return { whole, questions: clauses, isApart: true, isLong: true, told, after: goOn(clauses.at(-1) ?? whole) };
+  const each = readApart(before, typed, services);
+  const after = isEnglish ? goOn(each?.at(-1) ?? whole) : undefined;
+  const apart = each ?? readSituation(whole, typed, services);
+  return apart ? { whole, questions: apart, isApart: true, told, after } : { whole, questions: [whole], isApart: false, told, after };
 }
 
 /** The talk goes on from what was answered last. */
-function goOnFrom(
-  { conversation }: ReadQuestion,
-  { before, typed, services }: { before: ConversationState; typed: string; services: ChatServices },
-): ConversationState {
-  const { substances, people } = tellSubstances(before.told, typed, services);
+function goOnFrom({ conversation }: ReadQuestion, { substances, people }: ToldNow): ConversationState {
   return { ...conversation, kind: undefined, told: { substances, people } };
 }
 
@@ -140,5 +139,5 @@ const GENERAL: ReadonlySet<string> = new Set(['warnings', 'what']);
 /** Adds an earlier message of the user to the state of the conversation. */
 export function addEarlier(before: ConversationState, typed: string, services: ChatServices): ConversationState {
   const apart = (readClauses(before, typed, services) ?? readApart(before, typed, services))?.at(-1);
-  return goOnFrom(apart ?? readQuestion(before, typed, services), { before, typed, services });
+  return goOnFrom(apart ?? readQuestion(before, typed, services), tellSubstances(before.told, typed, services));
 }

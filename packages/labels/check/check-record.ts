@@ -5,6 +5,8 @@ import type { Label } from '../label-entry.ts';
 import { listRecordFacts, type RecordFact } from '../list-facts.ts';
 import { nameOfForm } from '../name-of-form.ts';
 import {
+  ABUSE_AND_DEPENDENCE,
+  ACTIVE_INGREDIENT,
   ADVERSE_REACTIONS,
   BOXED_WARNING,
   CONTRAINDICATIONS,
@@ -88,7 +90,7 @@ function checkStrengths(fact: RecordFact, record: MedicineRecord, labels: readon
   const form = record.forms[Number(fact.field.split('.')[1])];
   if (!form) return undefined;
   for (const [at, { forms, sections }] of labels.entries())
-    for (const code of forms.includes(nameOfForm(form)) ? [STRENGTHS, SUPPLIED, DESCRIPTION, '55106-9'] : []) {
+    for (const code of forms.includes(nameOfForm(form)) ? [STRENGTHS, SUPPLIED, DESCRIPTION, ACTIVE_INGREDIENT] : []) {
       const section = sections.get(code);
       if (section && holdsStrengths(form.strengths, section.source)) return toBound(fact, code, 'stated', at);
     }
@@ -98,7 +100,7 @@ function checkStrengths(fact: RecordFact, record: MedicineRecord, labels: readon
 function checkSchedule(fact: RecordFact, labels: readonly ReadLabel[]): BoundFact | undefined {
   const number = /\bC?(I{1,3}|IV|V)$/.exec(fact.text)?.[1] ?? '';
   for (const [at, { sections }] of labels.entries())
-    for (const code of [CONTROLLED_SUBSTANCE, '42227-9', DESCRIPTION, SUPPLIED]) {
+    for (const code of [CONTROLLED_SUBSTANCE, ABUSE_AND_DEPENDENCE, DESCRIPTION, SUPPLIED]) {
       const named = readSchedules(sections.get(code)?.source ?? '');
       if (named.includes(number) && named.length === 1) return toBound(fact, code, 'stated', at);
     }

@@ -1,18 +1,14 @@
 import { normalizeText } from './label-words.ts';
+import { isSame, type Quantity, type Unit, WEIGHTS_AND_VOLUMES } from './quantities.ts';
 
-/** An amount of a text, in the smallest usual unit, with its place. */
-interface Amount {
-  value: number;
-  unit: string;
+/** An amount with its place in a text. */
+interface Amount extends Quantity {
   from: number;
   to: number;
 }
 
-const UNITS: readonly [RegExp, string, number][] = [
-  [/^(?:mcg|µg|μg|micrograms?)$/, 'mcg', 1],
-  [/^(?:mg|milligrams?)$/, 'mcg', 1_000],
-  [/^(?:g|grams?)$/, 'mcg', 1_000_000],
-  [/^(?:ml|milliliters?)$/, 'ml', 1],
+const UNITS: readonly Unit[] = [
+  ...WEIGHTS_AND_VOLUMES,
   [/^(?:units?|usp units|international units)$/, 'unit', 1],
   [/^(?:meq)$/, 'meq', 1],
   [/^(?:%|percent)$/, '%', 1],
@@ -36,7 +32,6 @@ function readAmounts(text: string): Amount[] {
   });
 }
 
-const isSame = (a: Amount, b: Amount) => a.unit === b.unit && Math.abs(a.value - b.value) <= 1e-9 * Math.abs(a.value);
 /** Arbitrary: "5 mg of amlodipine (as 6.94 mg of besylate) and 20 mg of …". */
 const BESIDE_CHARACTERS = 90;
 const BESIDE_AMOUNTS = 2;

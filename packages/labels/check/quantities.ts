@@ -7,11 +7,17 @@ export interface Quantity {
   unit: string;
 }
 
-const UNITS: readonly [RegExp, string, number][] = [
+/** A word for a unit, the smallest usual unit of its kind, and how many of it make one. */
+export type Unit = readonly [word: RegExp, least: string, factor: number];
+
+export const WEIGHTS_AND_VOLUMES: readonly Unit[] = [
   [/^(?:mcg|µg|μg|micrograms?)$/, 'mcg', 1],
   [/^(?:mg|milligrams?)$/, 'mcg', 1_000],
   [/^(?:g|grams?)$/, 'mcg', 1_000_000],
   [/^(?:ml|milliliters?)$/, 'ml', 1],
+];
+const UNITS: readonly Unit[] = [
+  ...WEIGHTS_AND_VOLUMES,
   [/^(?:units?|usp units)$/, 'unit', 1],
   [/^(?:%|percent|in 100)$/, '%', 1],
   [/^(?:years?)$/, 'year', 1],

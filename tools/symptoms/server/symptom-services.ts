@@ -68,15 +68,6 @@ function prepare(knowledge: SymptomKnowledge, formulary: Formulary): SharedServi
     findings: new Map(knowledge.findings.map((finding) => [finding.id, finding])),
     conditions: createConditionIndex(knowledge),
     formulary,
-    historyReader: rememberHistory(loadHistoryReader(formulary)),
+    historyReader: loadHistoryReader(formulary),
   };
-}
-
-/** A request is read for its answer and for its dangers, with the same history. */
-function rememberHistory(reader: HistoryReader): HistoryReader {
-  const read = rememberLast((asked) => {
-    const { texts, ageYears } = JSON.parse(asked) as { texts: string[]; ageYears?: number };
-    return reader.read(texts, ageYears);
-  });
-  return { ...reader, read: (texts, ageYears) => read(JSON.stringify({ texts, ageYears })) };
 }

@@ -49,36 +49,48 @@ function findSubjects({ own }: ReadAsked, bank: QuestionBank, without: Without |
   const [joined, around] = [own.joined && bank.compareWholes(own.joined), own.around && bank.compareWholes(own.around)];
   const best: Scored[] = [];
   for (const [at, entry] of bank.subjects.entries()) {
-    const isLeftOut = without?.entry === entry;
     const topic = own.told ? TOPIC_COUNTS * multiply(own.told.dense, bank.directionOf(entry.about)) : 0;
-    const found = isLeftOut
-      ? score(entry, own, bank, without, topic)
-      : addUp(entry, bank.toWhole(entry), own, { own: shared[at] ?? 0, joined: joined?.[at] ?? 0, around: around?.[at] ?? 0, topic });
+    const isLeftOut = without?.entry === entry;
+    const whole = isLeftOut ? toWholeWithout(entry, bank, without) : bank.toWhole(entry);
+    if (!whole) continue;
+    const words = isLeftOut ? shareOf(own, whole) : { own: shared[at] ?? 0, joined: joined?.[at] ?? 0, around: around?.[at] ?? 0 };
+    const score = addUp(whole, own, words, topic);
     // Sorting all of them would take longer than comparing them.
-    if (!found || (best.length === count && found.score <= (best.at(-1)?.score ?? 0))) continue;
-    const after = best.findLastIndex((other) => other.score >= found.score);
-    best.splice(after + 1, 0, found);
+    if (best.length === count && score <= (best.at(-1)?.score ?? 0)) continue;
+    const after = best.findLastIndex((other) => other.score >= score);
+    best.splice(after + 1, 0, { entry, whole, asked: own, score });
     if (best.length > count) best.pop();
   }
   return best;
 }
 
-function score(entry: KnownEntry, asked: ReadText, bank: QuestionBank, without: Without | undefined, topic = 0): Scored | undefined {
-  const left = without?.entry === entry ? without : undefined;
-  if (left && left.wording === undefined) return undefined;
-  const whole = bank.toWhole(entry, left?.wording);
-  const words = (vector: TextVector | undefined) => (vector ? compareWords(vector, whole) : 0);
-  return addUp(entry, whole, asked, { own: words(asked.vector), joined: words(asked.joined), around: words(asked.around), topic });
+function score(entry: KnownEntry, asked: ReadText, bank: QuestionBank, without: Without | undefined): Scored | undefined {
+  const whole = toWholeWithout(entry, bank, without);
+  return whole && { entry, whole, asked, score: addUp(whole, asked, shareOf(asked, whole), 0) };
 }
 
-function addUp(
-  entry: KnownEntry,
-  whole: TextVector,
-  asked: ReadText,
-  words: { own: number; joined: number; around: number; topic: number },
-): Scored {
-  const sense = (vector: TextVector | undefined) => (vector ? compareSense(vector, whole) : 0);
-  const own = words.own + sense(asked.vector);
-  const around = words.joined + sense(asked.joined) + AROUND_COUNTS * (words.around + sense(asked.around));
-  return { entry, whole, asked, score: own + around + words.topic };
+/** A known question without the wording that is left out; undefined where all of it is. */
+function toWholeWithout(entry: KnownEntry, bank: QuestionBank, without: Without | undefined): TextVector | undefined {
+  if (without?.entry !== entry) return bank.toWhole(entry);
+  return without.wording === undefined ? undefined : bank.toWhole(entry, without.wording);
+}
+
+/** How much of the words of a question, and of what was told before and around it, a known one has. */
+interface WordShares {
+  own: number;
+  joined: number;
+  around: number;
+}
+
+const shareOf = ({ vector, joined, around }: ReadText, whole: TextVector): WordShares => ({
+  own: compareWords(vector, whole),
+  joined: joined ? compareWords(joined, whole) : 0,
+  around: around ? compareWords(around, whole) : 0,
+});
+
+function addUp(whole: TextVector, { vector, joined, around }: ReadText, words: WordShares, topic: number): number {
+  const own = words.own + compareSense(vector, whole);
+  if (!joined || !around) return own + topic;
+  const beside = words.joined + compareSense(joined, whole) + AROUND_COUNTS * (words.around + compareSense(around, whole));
+  return own + beside + topic;
 }

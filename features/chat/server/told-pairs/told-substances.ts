@@ -36,7 +36,7 @@ export const ALCOHOL = 'alcohol';
 const MOST_TOLD = 12;
 
 /** Adds what a message tells that somebody takes or would take. What it says is given up is taken out. */
-export function tellSubstances(before: ToldSubstances | undefined, message: string, services: ChatServices): ToldSubstances & TellsNow {
+export function tellSubstances(before: ToldSubstances | undefined, message: string, services: ChatServices): ToldNow {
   const { substances, people: peopleBefore } = before ?? NOTHING;
   const { clauses, people } = readClausesOfPeople(message, peopleBefore);
   const found = new Map(substances.map((one) => [one.name, one]));
@@ -58,8 +58,8 @@ export function tellSubstances(before: ToldSubstances | undefined, message: stri
   return { substances: kept, people, fresh, asked, isShared: IS_SHARED.test(message) };
 }
 
-/** Of which substances the last message tells, which it asks about, and whether one person's medicine is meant for another. */
-interface TellsNow {
+/** Also of which substances the last message tells, which it asks about, and whether one person's medicine is meant for another. */
+export interface ToldNow extends ToldSubstances {
   fresh: ReadonlySet<string>;
   asked: ReadonlySet<string>;
   isShared: boolean;

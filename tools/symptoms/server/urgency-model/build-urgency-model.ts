@@ -1,6 +1,7 @@
 /**
- * Learns from the messages in `training`, from calm questions and the calm cases how messages about emergencies, about urgent illness and about what a doctor
- * should see are worded, and those that tell how somebody is at all, and writes `generated/urgency-model.json`. The same messages and the same knowledge, built before, give the same model.
+ * Learns from the messages in `training`, from calm questions and the calm cases how messages about emergencies, about urgent illness, about
+ * what a doctor should see and about how somebody is at all are worded, and writes `generated/urgency-model.json`. The same messages and the
+ * same knowledge, built before, give the same model.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
