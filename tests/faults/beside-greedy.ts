@@ -55,11 +55,14 @@ export async function measureOthers(
   return { p50Ms: at(0.5), p99Ms: at(0.99), requests: times.length, failures, greedy: answered };
 }
 
+let sentBefore = 0;
+
 /** Sends one of the heaviest requests and waits for its end, whatever it is. */
 export async function sendHeavy(url: string, { method, path, body }: HeavyCall, cookie: string): Promise<void> {
-  const isForm = typeof body === 'function';
-  const headers = { cookie, ...fromNewAddress(), ...(body && !isForm ? { 'content-type': 'application/json' } : {}) };
-  const sent = isForm ? body() : body ? JSON.stringify(body) : null;
+  const given = typeof body === 'function' ? body(sentBefore++) : body;
+  const isJson = given !== undefined && !(given instanceof FormData);
+  const headers = { cookie, ...fromNewAddress(), ...(isJson ? { 'content-type': 'application/json' } : {}) };
+  const sent = given instanceof FormData ? given : isJson ? JSON.stringify(given) : null;
   await fetch(`${url}${path}`, { method: method ?? 'POST', headers, body: sent })
     .then((response) => response.arrayBuffer())
     .catch(() => undefined);
