@@ -7,30 +7,39 @@ import { EvidenceMarks } from '#packages/ui/evidence.tsx';
 import type { Warning } from '../../contract/shared.ts';
 
 const LEVEL_WORDS = { emergency: 'Emergency', urgent: 'Urgent', routine: 'See a doctor' } as const;
-/** Further urgent warnings are named without their reason: one instruction is enough to act on. */
-const MOST_REASONS = 1;
 
 /**
  * Urgent warnings: shown first, announced immediately to screen readers, and focused. The calls stand before the words, so that they cover
  * none of them. The wrapper has no box of its own, so that the calls stay on the screen through the whole result.
  */
 export function UrgentWarnings({ warnings }: { warnings: readonly Warning[] }) {
-  const first = warnings.filter(({ level }) => level !== 'routine');
-  if (first.length === 0) return null;
-  const advices = dropRepeated(first.map(({ advice }) => advice));
-  const emergency = first.some(({ level }) => level === 'emergency');
+  const [first, ...others] = warnings.filter(({ level }) => level !== 'routine');
+  if (!first) return null;
+  const emergency = [first, ...others].some(({ level }) => level === 'emergency');
   return (
     <div role="alert" className="contents">
       <ResultHeading>{emergency ? 'Get help now' : 'Do not wait on this'}</ResultHeading>
-      <CallBar emergency={emergency} special={first.flatMap(({ line }) => line ?? [])} />
-      {first.map((warning, at) => (
-        <WarningAlert
-          key={warning.title}
-          warning={at < MOST_REASONS ? warning : { ...warning, advice: advices[at] ?? '', reason: '' }}
-          quiet={at > 0 && first[0]?.level === 'emergency'}
-        />
-      ))}
+      <CallBar emergency={emergency} special={[first, ...others].flatMap(({ line }) => line ?? [])} />
+      <WarningAlert warning={first} />
+      <OtherSigns warnings={others} said={first.advice} isEmergency={emergency} />
     </div>
+  );
+}
+
+/** Further warnings are named in one quieter list: two loud ones hide each other, and one instruction is enough to act on. */
+function OtherSigns({ warnings, said, isEmergency }: { warnings: readonly Warning[]; said: string; isEmergency: boolean }) {
+  if (warnings.length === 0) return null;
+  const [, ...advices] = dropRepeated([said, ...warnings.map(({ advice }) => advice)]);
+  return (
+    <Alert tone={isEmergency ? 'severe' : 'urgent'} title={warnings.length === 1 ? 'Another warning sign' : 'Other warning signs'}>
+      <ul className="list-disc space-y-1 pl-5">
+        {warnings.map(({ title, evidenceIds }, at) => (
+          <li key={title}>
+            {title}. {advices[at] && <LocalText text={advices[at]} />} <EvidenceMarks ids={evidenceIds} />
+          </li>
+        ))}
+      </ul>
+    </Alert>
   );
 }
 
@@ -41,15 +50,12 @@ export function RoutineWarnings({ warnings }: { warnings: readonly Warning[] }) 
 
 export const hasUrgentWarning = (warnings: readonly Warning[]) => warnings.some(({ level }) => level !== 'routine');
 
-/** Below the first emergency, another one is named on a quieter background: two loud ones hide each other. */
-function WarningAlert({ warning: { level, title, advice, reason, evidenceIds }, quiet = false }: { warning: Warning; quiet?: boolean }) {
+function WarningAlert({ warning: { level, title, advice, reason, evidenceIds } }: { warning: Warning }) {
   return (
-    <Alert tone={quiet && level === 'emergency' ? 'severe' : level} title={`${LEVEL_WORDS[level] ?? 'Warning'}: ${title}`}>
-      {advice && (
-        <p className="font-semibold">
-          <LocalText text={advice} />
-        </p>
-      )}
+    <Alert tone={level} title={`${LEVEL_WORDS[level] ?? 'Warning'}: ${title}`}>
+      <p className="font-semibold">
+        <LocalText text={advice} />
+      </p>
       {reason && (
         <p className="mt-1">
           {reason.replace(/\.?$/, '.')} <EvidenceMarks ids={evidenceIds} />
