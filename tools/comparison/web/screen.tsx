@@ -1,12 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { FoldedForm } from '#packages/product-ui/result/folded-form.tsx';
+import { useShownMedicines } from '#packages/product-ui/session/use-shown-medicines.ts';
 import { EmptyState } from '#packages/ui/empty-state.tsx';
 import { FailureAlert } from '#packages/ui/failure-alert.tsx';
 import { Skeleton } from '#packages/ui/skeleton.tsx';
 import { describeFailure } from '#packages/wire/client/describe-failure.ts';
 import { RequestFailure } from '#packages/wire/client/request-failure.ts';
-import { showMedicines } from '#packages/wire/client/shown-medicines.ts';
 import type { CompareResponse } from '../contract/compare.ts';
 import type { TypedDanger } from '../contract/typed-danger.ts';
 import { ComparisonForm, FAILED } from './comparison-form.tsx';
@@ -28,9 +28,8 @@ export default function ComparisonScreen() {
   const priced = pair ? null : params.get('price');
   const comparison = useComparison(pair);
   const { answer, ComparisonResult } = comparison.data ?? {};
-  useEffect(() => {
-    if (answer) return showMedicines([answer.comparisonData.medication1.displayName, answer.comparisonData.medication2.displayName]);
-  }, [answer]);
+  const { medication1, medication2 } = answer?.comparisonData ?? {};
+  useShownMedicines(medication1 && medication2 ? [medication1.displayName, medication2.displayName] : []);
   const ask = ({ first, second, place, zip }: ComparisonQuery) => {
     setDanger(undefined);
     setNear({ place, zip });

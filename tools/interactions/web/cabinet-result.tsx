@@ -5,6 +5,7 @@ import { takeFirstWords } from '#packages/product-ui/result/first-words.ts';
 import { Fold } from '#packages/product-ui/result/fold.tsx';
 import { More } from '#packages/product-ui/result/more.tsx';
 import { ResultHead } from '#packages/product-ui/result/result-head.tsx';
+import { useShownMedicines } from '#packages/product-ui/session/use-shown-medicines.ts';
 import { Card } from '#packages/ui/card.tsx';
 import { EvidenceMarks, EvidenceProvider } from '#packages/ui/evidence.tsx';
 import type { CabinetResponse } from '../contract/cabinet.ts';
@@ -14,7 +15,7 @@ import { CabinetPrint } from './cabinet-print.tsx';
 import { CONDITION_LABELS } from './conditions.ts';
 import { Disclaimer } from './disclaimer.tsx';
 import { EmergencyLine } from './emergency-line.tsx';
-import { nameOf } from './item-names.ts';
+import { listCovered, nameOf } from './item-names.ts';
 import { CorrectedNames, ReadAs, UnknownNames } from './reading-notes.tsx';
 import { SeverityBadge } from './severity.tsx';
 import type { CabinetAnswer } from './use-interactions.ts';
@@ -28,6 +29,7 @@ export interface CabinetResultProps {
 const MOST_WORDS = 70;
 
 export function CabinetResult({ answer, onReplace }: CabinetResultProps) {
+  useShownMedicines(answer.alarm ? [] : listCovered(answer.items));
   if (answer.alarm) return <AlarmResult alarm={answer.alarm} evidence={answer.evidence} />;
   const shown = takeFirstWords(answer.firstSteps, MOST_WORDS, ({ text }) => text);
   return (

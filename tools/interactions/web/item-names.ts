@@ -14,6 +14,10 @@ export function nameOf(item: ReadItem | undefined): string {
   return capitalize(item.status === 'corrected' ? item.name : item.typed);
 }
 
+/** The displayed names of the items that were recognized. */
+export const listCovered = (items: readonly ReadItem[]): string[] =>
+  items.flatMap((item) => (item.status === 'not-covered' ? [] : [nameOf(item)]));
+
 /** The ingredients of an item; undefined if the name already states them. */
 export function ingredientsOf(item: ReadItem): string | undefined {
   const [only] = item.ingredients;

@@ -4,6 +4,7 @@ import { ModelExplanation } from '#packages/product-ui/explanation/model-explana
 import { Fold } from '#packages/product-ui/result/fold.tsx';
 import { More } from '#packages/product-ui/result/more.tsx';
 import { ResultHead } from '#packages/product-ui/result/result-head.tsx';
+import { useShownMedicines } from '#packages/product-ui/session/use-shown-medicines.ts';
 import { Alert } from '#packages/ui/alert.tsx';
 import { Card } from '#packages/ui/card.tsx';
 import { EvidenceMarks, EvidenceProvider } from '#packages/ui/evidence.tsx';
@@ -12,7 +13,7 @@ import type { Severity } from '../contract/shared.ts';
 import { Disclaimer } from './disclaimer.tsx';
 import { EmergencyLine } from './emergency-line.tsx';
 import { FindingCard, WhatToDo } from './finding-card.tsx';
-import { nameOf } from './item-names.ts';
+import { listCovered, nameOf } from './item-names.ts';
 import { CorrectedNames, ReadAs, Suggestions } from './reading-notes.tsx';
 import { SEVERITIES, ThreeStatements, TONES } from './severity.tsx';
 import { SeverityBanner } from './severity-banner.tsx';
@@ -25,6 +26,7 @@ export interface PairResultProps {
 
 export function PairResult({ answer, onReplace }: PairResultProps) {
   const { medications, severity, status, alarm, withPerson } = answer;
+  useShownMedicines(alarm ? [] : listCovered(medications));
   if (alarm) return <AlarmResult alarm={alarm} evidence={answer.evidence} />;
   const isPersonFirst = withPerson !== undefined && isGraver(withPerson, status === 'known' ? severity : null);
   return (

@@ -4,6 +4,7 @@ import { ModelExplanation } from '#packages/product-ui/explanation/model-explana
 import { Fold } from '#packages/product-ui/result/fold.tsx';
 import { More } from '#packages/product-ui/result/more.tsx';
 import { ResultHead } from '#packages/product-ui/result/result-head.tsx';
+import { useShownMedicines } from '#packages/product-ui/session/use-shown-medicines.ts';
 import { EvidenceProvider } from '#packages/ui/evidence.tsx';
 import { AdviceLists, CitedList, FirstAdvice } from './advice-lists.tsx';
 import { getCitedList } from './effect-texts.ts';
@@ -26,6 +27,7 @@ export interface AnalysisResultProps {
 /** The result: urgent advice, likelihood, what to do, then the reasons. */
 export function AnalysisResult({ analysis: { request, answer }, onReplace, update }: AnalysisResultProps) {
   const { medication, urgent, status, otherMedications, alarm } = answer;
+  useShownMedicines(alarm || status === 'not-covered' ? [] : [medication.name]);
   if (alarm) return <AlarmResult alarm={alarm} evidence={answer.evidence} />;
   const covered = status !== 'not-covered';
   const isEmergency = urgent.some(({ level }) => level === 'emergency');

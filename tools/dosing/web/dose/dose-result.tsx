@@ -4,6 +4,7 @@ import { ModelExplanation } from '#packages/product-ui/explanation/model-explana
 import { takeFirstWords } from '#packages/product-ui/result/first-words.ts';
 import { Fold } from '#packages/product-ui/result/fold.tsx';
 import { More } from '#packages/product-ui/result/more.tsx';
+import { useShownMedicines } from '#packages/product-ui/session/use-shown-medicines.ts';
 import { Alert } from '#packages/ui/alert.tsx';
 import { ResultFrame } from '../result-frame.tsx';
 import type { DoseAnswer, DoseRequest } from '../use-dosing.ts';
@@ -28,6 +29,7 @@ const MOST_FIRST_WORDS = 45;
 /** Warnings first, then the dose, how to take it, and why. A refusal shows no amount. */
 export function DoseResult({ answer, request, onReplace }: DoseResultProps) {
   const { alarm } = answer;
+  useShownMedicines(alarm || answer.medication.status === 'not-covered' ? [] : [answer.medication.name]);
   if (alarm) return <AlarmResult alarm={alarm} evidence={answer.evidence} />;
   const { name, genericName } = answer.medication;
   const refused = answer.status === 'refused';
