@@ -62,7 +62,7 @@ export function recommend(question: DoseQuestion): DoseFinding {
     const considerations = shared.considerations.map((one) => (AMOUNT.test(one.text) ? { ...one, text: `${OTHER_DOSE}.` } : one));
     return {
       kind: 'finding',
-      ...withoutAmounts({ ...shared, considerations }),
+      ...withoutAmounts({ ...shared, considerations, ...(TAKEN_AS_PRESCRIBED.has(given.code) ? {} : NOTHING_TO_TAKE) }),
       ...withoutDose(given, collector, adjustments),
       evidence: collector.evidence,
     };
@@ -200,6 +200,10 @@ function withoutAmounts<T extends Record<string, readonly Claim[]>>(fields: T): 
  * @example formatRefusalReason(createRefusal('not-covered', 'No dose of X is known here')) // 'No dose of X is known here'
  */
 export const formatRefusalReason = ({ reason }: DoseRefusal): string => (AMOUNT.test(reason) ? OTHER_DOSE : reason);
+
+/** Without an amount from us it may still be prescribed, and how to take it holds. Any other refusal says that this person should take none. */
+const TAKEN_AS_PRESCRIBED: ReadonlySet<DoseRefusal['code']> = new Set(['high-risk', 'not-covered']);
+const NOTHING_TO_TAKE = { instructions: [], monitoring: [], titration: [], food: [] };
 
 const OTHER_DOSE = 'The label asks for another dose here, which your prescriber decides';
 

@@ -145,8 +145,11 @@ function toResponse(finding: DoseFinding, medication: DosingResponse['medication
     reasoning: join(finding.reasoning, ''),
     conditionSpecificConsiderations: join(finding.considerations, refusal ? 'No dose is given, so nothing else was weighed.' : unchanged),
     monitoringParameters: texts(finding.monitoring),
-    doseTitration: join(finding.titration, 'The label gives no steps for changing the dose. Do not take more than the most in 24 hours.'),
-    foodTimingInstructions: join(finding.food, 'The label says nothing about food that we hold.'),
+    doseTitration: join(
+      finding.titration,
+      refusal ? 'No dose is given.' : 'The label gives no steps for changing the dose. Do not take more than the most in 24 hours.',
+    ),
+    foodTimingInstructions: join(finding.food, refusal ? 'No dose is given.' : 'The label says nothing about food that we hold.'),
     warnings: texts(finding.warnings),
     status: finding.status,
     ...(refusal
