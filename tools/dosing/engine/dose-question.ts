@@ -36,6 +36,8 @@ export interface OtherMedicine {
 export interface DoseQuestion {
   /** The name to use: the brand where a brand was entered. */
   name: string;
+  /** As it was typed, with a strength where one was. */
+  typed?: string;
   record: MedicineRecord;
   documents: Documents;
   guide: Guide | undefined;

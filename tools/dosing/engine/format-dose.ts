@@ -17,7 +17,7 @@ const MEASURED: ReadonlySet<Unit> = new Set(['mg', 'mcg', 'g', 'mEq', 'mL', 'uni
  */
 export function formatAmount(amount: number, unit: Unit): string {
   const plural = !MEASURED.has(unit) && amount > 1 ? (unit === 'patch' ? 'patches' : `${unit}s`) : unit;
-  return `${formatNumber(amount)} ${plural}`;
+  return `${formatCount(amount, unit)} ${plural}`;
 }
 
 /**
@@ -48,8 +48,11 @@ export function formatNumber(amount: number): string {
  * @example formatRange(200, 400, 'mg') // '200 to 400 mg'
  */
 export function formatRange(least: number, most: number, unit: Unit): string {
-  return least === most ? formatAmount(most, unit) : `${formatNumber(least)} to ${formatAmount(most, unit)}`;
+  return least === most ? formatAmount(most, unit) : `${formatCount(least, unit)} to ${formatAmount(most, unit)}`;
 }
+
+/** A tablet is halved; a measured amount is a decimal. */
+const formatCount = (amount: number, unit: Unit) => (MEASURED.has(unit) && amount === 0.5 ? '0.5' : formatNumber(amount));
 
 /**
  * Formats how often a dose may be taken, ending with the maximum in 24 hours; for the start of a prescription, with who may raise it.
@@ -59,9 +62,16 @@ export function formatRange(least: number, most: number, unit: Unit): string {
  * Applies to: a plan and its computed dose; not for: a personal schedule.
  * Rounding: none.
  * Refuses: never; once a day is assumed where the plan gives no interval.
+ * @param limited what the label says instead of the pattern, for somebody whose limit is lower than the amounts that the pattern names
  * @example formatFrequency(ibuprofenPlan, dose, 'otc') // 'every 4 to 6 hours as needed; at most 6 doses and 1,200 mg in 24 hours; …'
  */
-export function formatFrequency(plan: Plan, dose: Dose, kind: 'otc' | 'prescription' | 'prescription-start'): string {
+export function formatFrequency(
+  plan: Plan,
+  dose: Dose,
+  kind: 'otc' | 'prescription' | 'prescription-start',
+  limited: string | undefined = undefined,
+): string {
+  if (limited !== undefined && namesMore(plan, dose)) return `${limited}; at most ${formatAmount(dose.mostInDay, plan.unit)} in 24 hours`;
   // A pattern with amounts speaks of younger adults: "2 to 6 mg a day".
   const pattern = kind === 'prescription-start' && /\d\s?(?:mg|mcg|g|units)\b/.test(plan.pattern ?? '') ? undefined : plan.pattern;
   const often = pattern ?? formatInterval(plan, kind === 'otc' ? 'otc' : 'prescription');
@@ -73,6 +83,12 @@ export function formatFrequency(plan: Plan, dose: Dose, kind: 'otc' | 'prescript
       ? ''
       : `; not longer than ${formatNumber(plan.mostDays)} ${plan.mostDays === 1 ? 'day' : 'days'} without asking a doctor`;
   return `${often}; at most ${doses}${formatAmount(dose.mostInDay, plan.unit)} in 24 hours${kind === 'otc' ? days : ''}`;
+}
+
+/** Whether the pattern names an amount above the dose for this person. */
+function namesMore({ pattern = '', unit }: Plan, { most }: Dose): boolean {
+  const amounts = [...pattern.matchAll(/(\d[\d,]*(?:\.\d+)?)\s?(mg|mcg|g|units?|mEq|mL)\b/g)];
+  return amounts.some(([, amount = '', named]) => named === unit && Number(amount.replaceAll(',', '')) > most);
 }
 
 function formatInterval({ everyHours, timesPerDay }: Plan, kind: 'otc' | 'prescription'): string {
@@ -120,7 +136,7 @@ function toPieces(strength: Strength, dose: Dose): PackDose[] {
   // Only a dose of half a tablet is split: people miscount "1½ tablets".
   if ((least < 1 && strength.form !== 'tablet') || !halves(least) || !halves(most) || most > 4 || (most !== 0.5 && !Number.isInteger(most)))
     return [];
-  const label = `${formatNumber(strength.amount)} ${strength.unit}`;
+  const label = `${formatCount(strength.amount, strength.unit)} ${strength.unit}`;
   const count = least === most ? formatNumber(most) : `${formatNumber(least)} to ${formatNumber(most)}`;
   return [{ form: strength.form, strength: label, text: `${count} ${pluralize(strength.form, most)} of ${label}` }];
 }
@@ -128,7 +144,7 @@ function toPieces(strength: Strength, dose: Dose): PackDose[] {
 function toMilliliters(strength: Strength, dose: Dose, perMl: number): PackDose[] {
   const toMl = (amount: number) => Math.floor(((amount * perMl) / strength.amount) * 10 + 1e-9) / 10;
   const [leastMl, mostMl] = [toMl(dose.least), toMl(dose.most)];
-  const concentration = `${formatNumber(strength.amount)} ${strength.unit} per ${formatNumber(perMl)} mL`;
+  const concentration = `${formatCount(strength.amount, strength.unit)} ${strength.unit} per ${formatNumber(perMl)} mL`;
   const ml = leastMl === mostMl ? `${formatNumber(mostMl)} mL` : `${formatNumber(leastMl)} to ${formatNumber(mostMl)} mL`;
   return [{ form: strength.form, strength: concentration, text: `${ml} of ${strength.form}, ${concentration}`, leastMl, mostMl }];
 }

@@ -109,6 +109,8 @@ export interface Guide {
   liver?: Limit | undefined;
   pregnancy?: Limit | undefined;
   breastfeeding?: Limit | undefined;
+  /** Uses that the label warns against, and the words that tell of one. */
+  notFor?: (Sourced & { words: readonly string[] }) | undefined;
   food?: Sourced | undefined;
   titration?: Sourced | undefined;
   instructions: readonly Sourced[];

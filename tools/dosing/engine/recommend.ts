@@ -4,12 +4,15 @@ import { capitalize } from '#packages/clinical/sentence.ts';
 import { type Adjustment, findAdjustments } from './adjustments.ts';
 import { choosePlan } from './choose-plan.ts';
 import { computeDose, type Dose } from './compute-dose.ts';
-import { mentionsWord } from './conditions.ts';
+import { describeUnread } from './describe-unread.ts';
 import type { DoseQuestion } from './dose-question.ts';
 import { formatAmount, formatFrequency, formatRange, listPackDoses, type PackDose } from './format-dose.ts';
-import type { Plan } from './guide.ts';
+import type { Plan, Sourced } from './guide.ts';
 import { findOlderAdultCaution, lowerToStart, type OlderAdultCaution } from './older-adults.ts';
+import { withoutOwnUse } from './own-use.ts';
 import { BABY_FEVER, createRefusal, type DoseRefusal, findRefusal } from './refusals.ts';
+import { readToldDays } from './told-duration.ts';
+import { describeStrength } from './typed-strength.ts';
 import { listWarnings } from './warnings.ts';
 
 /** A dose with cited sentences, or a refusal with the reason. Facts about the medicine are present in both cases. */
@@ -45,25 +48,30 @@ export interface DoseFinding {
  * refusal contains no amount.
  * @example recommend({ name: 'Advil', guide: ibuprofen, ageYears: 30, weightLb: 150, … }).recommendedDose.text // '200 to 400 mg (…)'
  */
-export function recommend(question: DoseQuestion): DoseFinding {
+export function recommend(given: DoseQuestion): DoseFinding {
+  const { guide, ageYears, weightLb, condition, personal } = given;
+  const question = { ...given, personal: { ...personal, held: withoutOwnUse(guide, personal.held) } };
   const collector = new EvidenceCollector('d', question.documents);
-  const { guide, ageYears, weightLb, condition } = question;
   const adjustments = findAdjustments(question);
   const { plan, named } = guide ? choosePlan(guide, ageYears, condition) : { plan: undefined, named: false };
   const limits = adjustments.flatMap((adjustment) => adjustment.limit ?? []);
+  const limited = limits.find(({ most, mostInDay, byPlan }) => most !== undefined || mostInDay !== undefined || byPlan !== undefined);
   const older = guide && guide.kind !== 'high-risk' ? findOlderAdultCaution(adjustments, ageYears) : undefined;
   const start = older?.lowest && plan ? lowerToStart(plan, guide?.olderAdults) : undefined;
   const lowered = start && older ? [{ ...older.fact, ...start }] : [];
   const dose = guide && plan ? computeDose(plan, { ageYears, weightLb }, [...limits, ...lowered]) : undefined;
   const refusal = findRefusal(question, adjustments, plan, dose);
-  const shared = describeMedicine(question, adjustments, collector, named);
+  const tooLong = guide?.kind === 'otc' && plan ? findTooLong(plan, condition) : undefined;
+  const strength = guide && describeStrength(question.typed ?? '', guide);
+  // Where no amount is shown, no table was chosen.
+  const shared = describeMedicine(question, adjustments, collector, named || refusal !== undefined || plan === undefined);
   if (refusal || !guide || !plan || !dose) {
-    const given = refusal ?? createRefusal('not-covered', `No dose of ${question.name} is known here`);
+    const why = refusal ?? createRefusal('not-covered', `No dose of ${question.name} is known here`);
     const considerations = shared.considerations.map((one) => (AMOUNT.test(one.text) ? { ...one, text: `${OTHER_DOSE}.` } : one));
     return {
       kind: 'finding',
-      ...withoutAmounts({ ...shared, considerations, ...(TAKEN_AS_PRESCRIBED.has(given.code) ? {} : NOTHING_TO_TAKE) }),
-      ...withoutDose(given, collector, adjustments),
+      ...withoutAmounts({ ...shared, considerations, ...(TAKEN_AS_PRESCRIBED.has(why.code) ? {} : NOTHING_TO_TAKE) }),
+      ...withoutDose(why, collector, adjustments),
       evidence: collector.evidence,
     };
   }
@@ -75,16 +83,20 @@ export function recommend(question: DoseQuestion): DoseFinding {
   return {
     kind: 'finding',
     ...shared,
-    warnings: ageYears < 1 ? [claim(BABY_FEVER), ...shared.warnings] : shared.warnings,
+    considerations: tooLong ? [claim(tooLong.text, collector.cite(tooLong)), ...shared.considerations] : shared.considerations,
+    warnings: [...(ageYears < 1 ? [claim(BABY_FEVER)] : []), ...(strength ? [claim(strength)] : []), ...shared.warnings],
     status: kind === 'otc' ? 'label-dose' : 'as-prescribed',
     refusal: undefined,
     dose: { ...dose, plan, packs },
     recommendedDose: claim(
-      formatLead({ kind, counted, isLowered: start !== undefined, older }, question, adjustments),
+      formatLead({ kind, counted, isLowered: start !== undefined, older, asks: tooLong !== undefined }, question, adjustments),
       source,
       ...(older ? [collector.cite(older.fact)] : []),
     ),
-    frequency: claim(capitalize(formatFrequency(plan, dose, start && kind === 'prescription' ? 'prescription-start' : kind)), source),
+    frequency: claim(
+      capitalize(formatFrequency(plan, dose, start && kind === 'prescription' ? 'prescription-start' : kind, limited?.text)),
+      source,
+    ),
     reasoning: explain(question, { plan, dose, kind, isLowered: start !== undefined }, source),
     ageAdjustment: plan.ageTo !== undefined || adjustments.some(({ because }) => because === 'age'),
     weightAdjustment: dose.byWeight,
@@ -99,28 +111,46 @@ interface Lead {
   /** Only the lowest dose is shown. */
   isLowered: boolean;
   older: OlderAdultCaution | undefined;
+  /** A doctor should be asked, whatever else was told. */
+  asks: boolean;
 }
 
 /** What the criteria or the label say of the age comes before the amount. */
-function formatLead({ kind, counted, isLowered, older }: Lead, question: DoseQuestion, adjustments: readonly Adjustment[]): string {
+function formatLead(lead: Lead, question: DoseQuestion, adjustments: readonly Adjustment[]): string {
+  const { kind, counted, isLowered, older } = lead;
   const caution = older
     ? `At age ${question.ageYears}: ${older.fact.text.replace(/^(?!NSAID)[A-Z](?![A-Z])/, (first) => first.toLowerCase())}. `
     : '';
-  if (kind === 'otc') return caution + formatPackageDose(counted, { isLowered, older }, question, adjustments);
-  return `${caution}As prescribed. ${isLowered ? "The label's doses start at" : "The label's usual range is"} ${counted}`;
+  if (kind === 'otc') return caution + formatPackageDose(lead, question, adjustments);
+  const advisedAgainst = adjustments.find(
+    ({ because, held, fact }) => because === 'condition' && (held?.about === 'allergy' || ADVISES_AGAINST.test(fact.text)),
+  );
+  const first = advisedAgainst ? `Talk to the prescriber before you take any: ${lowerFirst(advisedAgainst.fact.text)}. ` : '';
+  return `${first}${caution}As prescribed. ${isLowered ? "The label's doses start at" : "The label's usual range is"} ${counted}`;
+}
+
+/** What a label advises against is said before the amount that somebody was prescribed. */
+const ADVISES_AGAINST = /^(?:avoid|do not|not\b|never|best avoided|should not|take care)/i;
+const lowerFirst = (text: string) => text.replace(/\.$/, '').replace(/^[A-Z](?![A-Z])/, (first) => first.toLowerCase());
+
+/** A complaint that has lasted longer than the package allows, or a use that has. */
+function findTooLong({ mostDays, source }: Plan, condition: string): Sourced | undefined {
+  const told = mostDays === undefined ? undefined : readToldDays(condition);
+  if (!told || mostDays === undefined || told.days <= mostDays) return undefined;
+  const days = mostDays === 1 ? '1 day' : `${mostDays} days`;
+  return { text: `You wrote “${told.words}”. The package says to use it for ${days} at most without asking a doctor`, source };
 }
 
 /** Asking comes before the amount where a condition or an older age adjusts the dose, or another medicine interacts or is not covered. */
 function formatPackageDose(
-  counted: string,
-  { isLowered, older }: Pick<Lead, 'isLowered' | 'older'>,
+  { counted, isLowered, older, asks: isAsked }: Lead,
   { others, personal }: DoseQuestion,
   adjustments: readonly Adjustment[],
 ): string {
   const condition = adjustments.some(({ because }) => because === 'condition');
   const interacts = others.some(({ found }) => found === undefined || found.some(({ severity }) => severity === 'High'));
   const unread = personal.notUnderstood.some((run) => SOUNDS_MEDICAL.test(run));
-  const asks = condition || interacts || unread || older?.lowest || personal.heldForAnother.length > 0;
+  const asks = isAsked || condition || interacts || unread || older?.lowest || personal.heldForAnother.length > 0;
   const dose = isLowered ? 'lowest package dose' : 'package dose';
   return asks || older ? `${asks ? 'Ask a doctor or pharmacist before you take any. ' : ''}The ${dose} is ${counted}` : counted;
 }
@@ -132,12 +162,14 @@ function describeMedicine(
   { guide, record, others, name, condition, ageYears, personal }: DoseQuestion,
   adjustments: readonly Adjustment[],
   collector: EvidenceCollector,
-  named: boolean,
+  isUseNamed: boolean,
 ) {
   const cite = (fact: { text: string; source: string }) => claim(fact.text, collector.cite(fact));
-  const unread = describeUnread(name, personal, guide?.plans ?? [], cite);
+  const uses = [record.indications, record.products.map(({ indications }) => indications)].flat(2).map(({ text }) => text);
+  const named = (guide?.plans ?? []).flatMap((plan) => [plan.for, ...plan.conditionWords]);
+  const unread = describeUnread({ name, personal }, [...uses, ...named].join(' '), cite);
   const unmatched =
-    personal.tellsComplaint && !named && adjustments.length === 0 && unread.length === 0
+    personal.tellsComplaint && !isUseNamed && adjustments.length === 0 && unread.length === 0
       ? [
           claim(
             `The dose tables held here do not name “${condition.trim()}”; what is shown is the first use on the label. Ask a pharmacist whether ${name} fits it.`,
@@ -152,28 +184,6 @@ function describeMedicine(
     food: guide?.food ? [cite(guide.food)] : [],
     warnings: listWarnings({ name, record, guide, others, ageYears }, collector),
   };
-}
-
-/** What was not understood is said back, and never passed over as if it changed nothing. */
-function describeUnread(
-  name: string,
-  { notUnderstood, ofOthers, heldForAnother }: DoseQuestion['personal'],
-  plans: readonly Plan[],
-  cite: (fact: { text: string; source: string }) => Claim,
-): Claim[] {
-  const unread = notUnderstood.filter(
-    (run) => !plans.some((plan) => plan.conditionWords.some((word) => mentionsWord(run.toLowerCase(), word))),
-  );
-  const quote = (runs: readonly string[]) => runs.map((run) => `“${run}”`).join(', ');
-  return [
-    ...heldForAnother.map(({ text, source, words }) =>
-      cite({ text: `You wrote “${words}” of another person. If the dose is for that person, do not give ${name}: ${text}`, source }),
-    ),
-    ...(unread.length > 0
-      ? [claim(`We did not understand ${quote(unread)}, so it was not counted. Ask a pharmacist whether ${name} goes with it.`)]
-      : []),
-    ...(ofOthers.length > 0 ? [claim(`We read ${quote(ofOthers)} as about another person, so it was not counted.`)] : []),
-  ];
 }
 
 /** Words that sound like an illness or an allergy, although the vocabulary lacks them. */

@@ -1,7 +1,9 @@
 import type { Adjustment } from './adjustments.ts';
 import type { Dose } from './compute-dose.ts';
+import { mentionsWord } from './conditions.ts';
 import type { DoseQuestion } from './dose-question.ts';
 import type { Guide, Plan, Sourced } from './guide.ts';
+import { namesUse } from './own-use.ts';
 import { isPlausibleWeight } from './weight.ts';
 
 /** Why no amount is given, and whom to ask. */
@@ -104,7 +106,16 @@ function findPersonRefusal(question: DoseQuestion, adjustments: readonly Adjustm
     const reason = `A weight of ${weightLb} pounds does not fit an age of ${ageYears}. Check both: the weight is asked for in pounds, not kilograms`;
     return createRefusal('weight', reason, { because: 'weight', routeToCare: ageYears < 18 ? CHILD_ROUTE : PHARMACIST });
   }
-  return findForbidden(question, adjustments) ?? findOtherAge(question) ?? findUnsure(question);
+  return findForbidden(question, adjustments) ?? findForbiddenUse(question) ?? findOtherAge(question) ?? findUnsure(question);
+}
+
+/** A use that the label warns against: a thyroid hormone for weight loss. */
+function findForbiddenUse({ guide, name, condition }: DoseQuestion): DoseRefusal | undefined {
+  const use = guide?.notFor;
+  const lower = condition.toLowerCase();
+  // Somebody with an underactive thyroid may also want to lose weight.
+  if (!use?.words.some((word) => mentionsWord(lower, word)) || namesUse(guide, condition)) return undefined;
+  return createRefusal('condition', `${name}: ${use.text}`, { because: 'condition', fact: use });
 }
 
 /** What may be forbidden is asked before an amount is shown. */

@@ -64,6 +64,7 @@ export function findDose(services: DosingServices, request: DoseRequest, meaning
   const personal = checkSuitability(services.historyReader, medicine, reported, request.age);
   const finding = recommend({
     name,
+    typed: request.medication,
     record: medicine,
     documents: documentsFor(services, read.value),
     guide,

@@ -138,6 +138,14 @@ export const GuideRecord = z
     liver: z.strictObject(limit).optional().meta({ description: 'Limit for people with liver disease.' }),
     pregnancy: z.strictObject(limit).optional().meta({ description: 'Limit in pregnancy.' }),
     breastfeeding: z.strictObject(limit).optional().meta({ description: 'Limit while breastfeeding.' }),
+    notFor: z
+      .strictObject({
+        text: Statement,
+        source: Source,
+        words: z.array(z.string().min(3)).min(1).meta({ description: "Words in the person's condition that tell of this use." }),
+      })
+      .optional()
+      .meta({ description: 'A use that the label warns against: no amount is given for it.' }),
     food: Sourced.optional().meta({ description: 'How it goes with food.' }),
     titration: Sourced.optional().meta({ description: 'How the dose is raised.' }),
     instructions: z.array(Sourced).default([]).meta({ description: 'How to take it.' }),
