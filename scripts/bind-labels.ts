@@ -8,6 +8,7 @@ import { checkRecord, isProven, type ReadLabel } from '#packages/labels/check/ch
 import { type WordWeight, weighWords } from '#packages/labels/check/check-statement.ts';
 import { indexLabels } from '#packages/labels/choose-label.ts';
 import { hashText } from '#packages/labels/label-entry.ts';
+import { isLabelOfFact } from '#packages/labels/label-of-fact.ts';
 import { listRecordFacts } from '#packages/labels/list-facts.ts';
 import { readLabelFiles } from '#packages/labels/read-label-files.ts';
 import { applyReadings, applyToolReadings, loadReadings } from '#packages/labels/readings.ts';
@@ -54,7 +55,11 @@ function bindMedicine(record: MedicineRecord, held: HeldLabels | undefined, weig
   if (!held) throw new Error(`No labels were looked for: ${record.id}`);
   const own = readings.get(record.id) ?? [];
   const described = held.all.map(({ forms, read: { label } }) => describeLabel(forms, label));
-  const ofRecord = applyReadings(new Map(checkRecord(record, held, weigh)), listRecordFacts(record), { labels: described, readings: own });
+  const ofRecord = applyReadings(new Map(checkRecord(record, held, weigh)), listRecordFacts(record), {
+    labels: described,
+    readings: own,
+    isOf: (fact, at) => described[at] !== undefined && isLabelOfFact(record, fact, described[at]),
+  });
   dropUnread(record, ofRecord);
   const guide = guides.find(({ medicine }) => medicine === record.id);
   const ofTools = applyToolReadings(

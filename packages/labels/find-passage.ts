@@ -1,5 +1,5 @@
 import { readWords } from './check/label-words.ts';
-import { isSameAmount, readQuantities } from './check/quantities.ts';
+import { isSameAmount, type Quantity, readQuantities } from './check/quantities.ts';
 
 /** The part of a section around the sentence that a fact rests on. */
 export interface Passage {
@@ -19,14 +19,26 @@ const LEAST_SHARE = 0.34;
 
 export const splitSentences = (text: string): string[] => text.split(ENDS).filter((sentence) => sentence.trim() !== '');
 
+/** A sentence prepared for the comparison with many facts. */
+export interface ReadSentence {
+  text: string;
+  stems: ReadonlySet<string>;
+  quantities: readonly Quantity[];
+}
+
+export const readSentence = (text: string): ReadSentence => ({
+  text,
+  stems: new Set(readWords(text).map(({ stem }) => stem)),
+  quantities: readQuantities(text),
+});
+
 /** The share of a fact's words and numbers that a sentence has. */
-export function weighSentences(fact: string): (sentence: string) => number {
+export function weighSentences(fact: string): (sentence: ReadSentence) => number {
   const wanted = new Set(readWords(fact).map(({ stem }) => stem));
   const amounts = readQuantities(fact);
-  return (sentence) => {
-    const stems = new Set(readWords(sentence).map(({ stem }) => stem));
+  return ({ stems, quantities }) => {
     const shared = [...wanted].filter((stem) => stems.has(stem)).length;
-    const numbers = readQuantities(sentence).filter((number) => amounts.some((amount) => isSameAmount(amount, number))).length;
+    const numbers = quantities.filter((number) => amounts.some((amount) => isSameAmount(amount, number))).length;
     return (shared + Math.min(numbers, amounts.length)) / Math.max(1, wanted.size + amounts.length);
   };
 }
@@ -35,7 +47,7 @@ export function weighSentences(fact: string): (sentence: string) => number {
 export function findPassage(text: string, fact: string): Passage {
   const sentences = splitSentences(text);
   const weigh = weighSentences(fact);
-  const weights = sentences.map(weigh);
+  const weights = sentences.map((sentence) => weigh(readSentence(sentence)));
   const best = weights.reduce((top, weight, at) => (weight > (weights[top] ?? 0) ? at : top), 0);
   if ((weights[best] ?? 0) < LEAST_SHARE) return { before: shorten(text), sentence: '', after: '' };
   return {

@@ -90,9 +90,15 @@ function listCitedFacts(facts: Facts, prefix: string): RecordFact[] {
     ...(facts.sideEffects ?? []).map(({ name, percent, frequency, source }, at) => ({
       field: `${prefix}sideEffects.${at}`,
       kind: 'sideEffects',
-      text: percent === undefined ? (frequency ? `${name} (${frequency})` : name) : `${name} (${percent} in 100)`,
+      text: describeEffect(name, percent, frequency),
       source,
       percent,
     })),
   ];
+}
+
+/** No screen says "not known". */
+function describeEffect(name: string, percent: number | undefined, frequency: string | undefined): string {
+  if (percent !== undefined) return `${name} (${percent} in 100)`;
+  return frequency && frequency !== 'not known' ? `${name} (${frequency})` : name;
 }

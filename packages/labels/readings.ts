@@ -47,6 +47,8 @@ interface Read {
   /** The labels of the medicine, in the order of the binding. */
   labels: readonly Pick<BoundLabel, 'sections'>[];
   readings: readonly Reading[];
+  /** Whether a label may say anything of a fact, such as `isLabelOfFact`; without it each may. */
+  isOf?: (fact: Pick<RecordFact, 'field'>, label: number) => boolean;
 }
 
 /**
@@ -56,14 +58,18 @@ interface Read {
 export function applyReadings(
   machine: ReadonlyMap<string, BoundFact>,
   facts: readonly Pick<RecordFact, 'field' | 'text'>[],
-  { labels, readings }: Read,
+  { labels, readings, isOf = () => true }: Read,
 ): Decided<BoundFact> {
   const decided: Decided<BoundFact> = { facts: new Map(machine), read: [] };
   for (const fact of facts) {
     const hash = hashFact(fact.text);
     const before = machine.get(fact.field);
     if (before && isLeftOpen(before, labels, readings)) decided.facts.delete(fact.field);
-    const found = findReading(hash, labels, readings);
+    const found = findReading(
+      hash,
+      labels.map((label, at) => (isOf(fact, at) ? label : NO_SECTIONS)),
+      readings,
+    );
     if (!found) continue;
     const { reading, at } = found;
     // The machine found the subsection of a section that the reader confirmed.
@@ -73,6 +79,8 @@ export function applyReadings(
   }
   return decided;
 }
+
+const NO_SECTIONS = { sections: {} };
 
 /** The same for the facts of the tools, which carry their words and the hash of what they rest on. */
 export function applyToolReadings(

@@ -1,14 +1,16 @@
 /**
  * `npm run take:readings -- KEY.jsonl ANSWERS.tsv…`: files what a language model read beside the labels in
- * `packages/labels/readings/readings.jsonl`. A line of answers is the number of a fact, a letter (s stated, f stated but for the frequency word,
- * d derived, x differs, n not decided), the mark of the passage, and a note, with tabs between. Prints the facts that differ.
+ * `packages/labels/readings/readings.jsonl`. A line of answers is the number of a fact, a letter (s stated, d derived, v or x differs, n not
+ * found in what was shown), the mark of the passage, which may be missing, and the reason, with tabs between. Prints the facts that differ.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { Verdict } from '#packages/labels/binding.ts';
 import { Reading } from '#packages/labels/readings.ts';
 
 const FILE = new URL('../../packages/labels/readings/readings.jsonl', import.meta.url);
-const VERDICTS: Readonly<Record<string, Verdict>> = { s: 'stated', f: 'stated', d: 'derived', x: 'differs', n: 'not-checked' };
+const VERDICTS: Readonly<Record<string, Verdict>> = { s: 'stated', d: 'derived', v: 'differs', x: 'differs', n: 'not-checked' };
+
+const MARK = /^[abc](?:,|$)/;
 
 interface Key {
   n: number;
@@ -32,20 +34,20 @@ const taken: Reading[] = [];
 const seen = new Set<number>();
 for (const file of answerFiles)
   for (const line of linesOf(file)) {
-    const [number = '', letter = '', mark = '', note = ''] = line.split('\t');
+    const [number = '', letter = '', ...rest] = line.split('\t').map((part) => part.trim());
+    const [mark, note] = MARK.test(rest[0] ?? '') ? [rest[0]?.slice(0, 1), rest.slice(1).join(' ')] : [undefined, rest.join(' ')];
     const key = keys.get(Number(number));
-    // A figure that is not shown is a part of the fact; a frequency word is not part of a verdict.
-    const isFigure = letter.trim() === 'f' && /\d in 100/.test(key?.says ?? '');
-    const verdict = isFigure ? 'not-checked' : VERDICTS[letter.trim()];
-    const place = key?.places.find((each) => each.mark === mark.trim()) ?? key?.places[0];
+    // How a derived fact follows is a part of its verdict.
+    const verdict = letter === 'd' && !note ? undefined : VERDICTS[letter];
+    const place = key?.places.find((each) => each.mark === mark) ?? key?.places[0];
     if (!key || !verdict || !place || seen.has(key.n)) {
       console.error(`${file}: left out: ${line.slice(0, 80)}`);
       continue;
     }
     seen.add(key.n);
-    if (verdict === 'differs') console.log(`${key.medicine} ${key.field}: ${note.trim()}`);
+    if (verdict === 'differs') console.log(`${key.medicine} ${key.field}: ${note}`);
     const { code, section } = place;
-    const how = verdict === 'derived' ? { how: note.trim() } : {};
+    const how = verdict === 'derived' ? { how: note } : {};
     taken.push(Reading.parse({ medicine: key.medicine, fact: key.fact, code, section, verdict, ...how, reader: 'language model', readOn }));
   }
 const all = [...linesOf(FILE), ...taken.map((reading) => JSON.stringify(reading))];

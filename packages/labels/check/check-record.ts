@@ -2,6 +2,7 @@ import type { MedicineRecord } from '#packages/medicines/record.ts';
 import type { BoundFact, Verdict } from '../binding.ts';
 import { hashFact } from '../hash-fact.ts';
 import type { Label } from '../label-entry.ts';
+import { isLabelOfFact } from '../label-of-fact.ts';
 import { listRecordFacts, type RecordFact } from '../list-facts.ts';
 import { nameOfForm } from '../name-of-form.ts';
 import {
@@ -20,11 +21,13 @@ import {
   SUPPLIED,
   USES,
 } from '../sections.ts';
+import { findFrequency } from './check-frequency.ts';
 import { findHalfLife } from './check-half-life.ts';
 import { namesEffect } from './check-named.ts';
 import { statesAllergy, statesHeading, statesUse } from './check-plain.ts';
 import { holdsRow } from './check-row.ts';
 import { type Bar, checkStatement, NOT_CITED, type ReadSection, readSection, type WordWeight } from './check-statement.ts';
+import { statesStorage } from './check-storage.ts';
 import { holdsStrengths, readSchedules } from './check-strengths.ts';
 
 /** A label with its sections prepared for checks. */
@@ -58,10 +61,12 @@ export function checkRecord(
   });
 }
 
-function checkFact(fact: RecordFact, record: MedicineRecord, labels: readonly ReadLabel[], weigh: WordWeight): BoundFact | undefined {
+function checkFact(fact: RecordFact, record: MedicineRecord, held: readonly ReadLabel[], weigh: WordWeight): BoundFact | undefined {
+  const labels = held.map((each) => (isLabelOfFact(record, fact, { forms: each.forms, product: each.label.product }) ? each : empty(each)));
   if (fact.kind === 'status') return checkStatus(fact, record, labels);
   if (fact.kind === 'strengths') return checkStrengths(fact, record, labels);
   if (fact.kind === 'schedule') return checkSchedule(fact, labels);
+  if (fact.kind === 'storage') return checkStorage(fact, record, labels);
   const [document = '', ...place] = fact.source.split(' ');
   const citesLabel = /^(?:label|drug-facts)(?:-|$)/.test(document);
   if (citesLabel && fact.kind === 'boxedWarnings' && !labels.some(({ sections }) => sections.has(BOXED_WARNING)))
@@ -81,9 +86,14 @@ function checkFact(fact: RecordFact, record: MedicineRecord, labels: readonly Re
     return checkIn(others, NOT_CITED);
   };
   const words = () => (isProven(fact.kind) ? undefined : (findStated(results) ?? findStated(elsewhere())));
-  const best = findPlain(fact, record, results) ?? words() ?? findAbsence(results);
+  // Labels name an effect by words that the machine does not know: only a reader finds that one is missing.
+  const absent = () => (fact.kind === 'sideEffects' ? undefined : findAbsence(results));
+  const best = findPlain(fact, record, results, labels) ?? words() ?? absent();
   return best && toBound(fact, best.section.code, best.verdict, best.at, findSubsection(best.section, place.join(' ')), best.how);
 }
+
+/** A label of other forms keeps its place, and says nothing. */
+const empty = (label: ReadLabel): ReadLabel => ({ ...label, sections: new Map() });
 
 /** A form's strengths in the label of that form. A label without one of them may be that of another maker. */
 function checkStrengths(fact: RecordFact, record: MedicineRecord, labels: readonly ReadLabel[]): BoundFact | undefined {
@@ -97,6 +107,12 @@ function checkStrengths(fact: RecordFact, record: MedicineRecord, labels: readon
   return undefined;
 }
 
+/** Only what is made of plain sentences: a reader decides the others. */
+function checkStorage(fact: RecordFact, record: MedicineRecord, labels: readonly ReadLabel[]): BoundFact | undefined {
+  const found = statesStorage(fact.text, labels, record.forms.map(nameOfForm));
+  return found && toBound(fact, found.code, 'stated', found.at);
+}
+
 function checkSchedule(fact: RecordFact, labels: readonly ReadLabel[]): BoundFact | undefined {
   const number = /\bC?(I{1,3}|IV|V)$/.exec(fact.text)?.[1] ?? '';
   for (const [at, { sections }] of labels.entries())
@@ -108,7 +124,7 @@ function checkSchedule(fact: RecordFact, labels: readonly ReadLabel[]): BoundFac
 }
 
 /** Kinds with a check of their own, whose verdict stands by itself. Of the others the machine finds the words, and a reader decides. */
-const PROVEN: ReadonlySet<string> = new Set(['status', 'strengths', 'schedule', 'sideEffects', 'halfLife']);
+const PROVEN: ReadonlySet<string> = new Set(['status', 'strengths', 'schedule', 'storage', 'sideEffects', 'halfLife']);
 export const isProven = (kind: string): boolean => PROVEN.has(kind);
 
 const SUBJECTS: Readonly<Record<string, string>> = {
@@ -197,9 +213,9 @@ const PLAIN_KINDS: Readonly<Record<string, States>> = {
 };
 
 /** The section that states a fact of a common kind, which is too short for its words to prove it. */
-function findPlain(fact: RecordFact, record: MedicineRecord, results: readonly Result[]): Result | undefined {
+function findPlain(fact: RecordFact, record: MedicineRecord, results: readonly Result[], labels: readonly ReadLabel[]): Result | undefined {
   if (fact.percent !== undefined) return findRow(fact, results);
-  if (fact.kind === 'sideEffects') return findNamed(fact, results);
+  if (fact.kind === 'sideEffects') return findNamed(fact, results, labels);
   if (fact.kind === 'halfLife') return findHours(fact, results);
   const states = PLAIN_KINDS[fact.kind];
   const found = states && results.find(({ section }) => states(fact.text, section, namesOf(record)));
@@ -219,12 +235,22 @@ function findRow({ text, percent }: RecordFact, results: readonly Result[]): Res
   return found && { ...found, verdict: 'stated' };
 }
 
-/** The section on adverse reactions that names a side effect. Its frequency word is not part of the verdict. */
-function findNamed({ text }: RecordFact, results: readonly Result[]): Result | undefined {
-  const name = text.replace(/ \((?:very )?(?:common|uncommon|rare|not known)\)$/, '');
-  const found = results.find(({ section }) => section.code === ADVERSE_REACTIONS && namesEffect(name, section.source));
-  return found && { ...found, verdict: 'stated' };
+/** The section on adverse reactions that names a side effect, and where the label backs its frequency word. */
+function findNamed({ text }: RecordFact, results: readonly Result[], labels: readonly ReadLabel[]): Result | undefined {
+  const [, name = text, word] = FREQUENCY.exec(text) ?? [];
+  for (const result of results) {
+    if (result.section.code !== ADVERSE_REACTIONS || !namesEffect(name, result.section.source)) continue;
+    if (!word) return { ...result, verdict: 'stated' };
+    for (const code of [ADVERSE_REACTIONS, ...FOR_PATIENTS]) {
+      const section = labels[result.at]?.sections.get(code);
+      const backed = section && findFrequency(name, word, section.source);
+      if (section && backed === 'stated') return { at: result.at, section, verdict: 'stated' };
+      if (section && typeof backed === 'object') return { at: result.at, section, verdict: 'derived', how: backed.how };
+    }
+  }
+  return undefined;
 }
+const FREQUENCY = /^(.+) \(((?:very )?(?:common|rare)|uncommon)\)$/;
 
 function findHours({ text }: RecordFact, results: readonly Result[]): Result | undefined {
   for (const result of results) {
@@ -245,7 +271,7 @@ function findSubsection({ text }: ReadSection, place: string): string | undefine
 
 /** A label that has no boxed warning differs from a record that states one. */
 function missBoxedWarning(fact: RecordFact, labels: readonly ReadLabel[]): BoundFact | undefined {
-  const at = labels.findIndex(({ label }) => label.setId !== undefined && label.kind !== 'drug-facts');
+  const at = labels.findIndex(({ label, sections }) => sections.size > 0 && label.setId !== undefined && label.kind !== 'drug-facts');
   return at < 0 ? undefined : toBound(fact, BOXED_WARNING, 'differs', at);
 }
 
