@@ -6,13 +6,14 @@ export interface PriceCase {
   nadacUsd: number;
   /** Cost × 1, 1.25 and 2.5, plus a fee of 9, 11 and 13. */
   retailUsd: readonly [low: number, typical: number, high: number];
-  /** Cost × 1.15, plus 5, plus 5. */
+  /** Cost × 0.55, × 1.15, plus 5, plus 5. */
   costPlusUsd: number;
   averageUsd: number;
   citation: string;
 }
 
-const FORMULAS = 'Cost Plus Drug Company, "Our pricing": 15% mark-up, $5 pharmacy fee, $5 shipping; NADAC unit cost × quantity';
+const FORMULAS =
+  'Cost Plus Drug Company, "Our pricing": 15% mark-up, $5 pharmacy fee, $5 shipping; NADAC unit cost × quantity, × 0.55 for its own cost';
 
 export const priceCases: readonly PriceCase[] = [
   {
@@ -21,8 +22,8 @@ export const priceCases: readonly PriceCase[] = [
     quantity: 30,
     nadacUsd: 1.06,
     retailUsd: [10.06, 12.33, 15.65],
-    costPlusUsd: 11.22,
-    averageUsd: 12.32,
+    costPlusUsd: 10.67,
+    averageUsd: 12.18,
     citation: FORMULAS,
   },
   {
@@ -31,8 +32,8 @@ export const priceCases: readonly PriceCase[] = [
     quantity: 30,
     nadacUsd: 130.88,
     retailUsd: [139.88, 174.6, 340.2],
-    costPlusUsd: 160.51,
-    averageUsd: 203.8,
+    costPlusUsd: 92.78,
+    averageUsd: 186.87,
     citation: FORMULAS,
   },
   {
@@ -61,8 +62,8 @@ export const priceCases: readonly PriceCase[] = [
     quantity: 120,
     nadacUsd: 7.81,
     retailUsd: [16.81, 20.76, 32.53],
-    costPlusUsd: 18.98,
-    averageUsd: 22.27,
+    costPlusUsd: 14.95,
+    averageUsd: 21.26,
     citation: FORMULAS,
   },
 ];

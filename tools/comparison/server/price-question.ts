@@ -23,7 +23,7 @@ export function toPriceQuestion(product: Product, costs: readonly UnitCost[], ch
 /** The pack of the product, else of its ingredient. */
 export const getUsualPack = ({ medicine, facts }: Product) => USUAL_PACKS[`${medicine.id}.${facts?.id}`] ?? USUAL_PACKS[medicine.id];
 
+/** Brands of an ingredient whose products differ: those that belong to no product, such as Premarin tablets, are one of them. */
 function listSoldBrands({ medicine }: Product): string[] {
-  const discontinued = new Set(medicine.brands.filter((brand) => brand.discontinued).map(({ name }) => name));
-  return medicine.products.flatMap(({ brands }) => brands).filter((name) => !discontinued.has(name));
+  return medicine.products.length === 0 ? [] : medicine.brands.filter(({ discontinued }) => !discontinued).map(({ name }) => name);
 }
