@@ -13,7 +13,16 @@ const find = (name: string) => {
 /** Name as typed; a word of its first use; its routes; the number of its label's boxed warnings is zero or not. */
 const PRODUCTS: [name: string, use: RegExp, routes: string[], boxed: boolean][] = [
   ['Restasis', /dry eye/i, ['in the eye'], false],
-  ['Neoral', /transplant/i, ['by mouth', 'into a vein'], true],
+  ['Neoral', /transplant/i, ['by mouth'], true],
+  ['Dilantin', /seizure/i, ['by mouth'], false],
+  ['phenytoin injection', /seizure/i, ['into a vein'], true],
+  ['Sezaby', /newborn/i, ['into a vein'], true],
+  ['Jatenzo', /testosterone/i, ['by mouth'], false],
+  ['testosterone cypionate', /testosterone/i, ['injected into a muscle'], false],
+  ['Vyalev', /parkinson/i, ['injected under the skin'], false],
+  ['Perseris', /schizophrenia/i, ['injected under the skin'], true],
+  ['Invega Sustenna', /schizophrenia/i, ['injected into a muscle'], true],
+  ['Oxytrol', /bladder/i, ['skin patch'], false],
   ['Zyban', /smok/i, ['by mouth'], true],
   ['Propecia', /hair/i, ['by mouth'], false],
   ['Proscar', /prostate/i, ['by mouth'], false],
@@ -89,9 +98,6 @@ describe('a brand that names its release or form', () => {
   const SLOW = /extended|sustained|controlled|modified|delayed|slow/i;
   /** The record holds no such form of them. */
   const NO_FORM_HELD = [
-    'Quillivant XR',
-    'Quillichew ER',
-    'Cotempla XR-ODT',
     'Cipro XR',
     'Proquin XR',
     'Nexiclon XR',

@@ -34,11 +34,14 @@ const STORES =
 
 /** Words after a name that do not change its meaning: strengths, forms, salts, colors and stores. Removed only if the whole text is not a name. */
 const TRAILING = new RegExp(
-  String.raw`\s+(\d+\s?(mg|mcg|g|ml|iu|units?|meq)?|tablets?|tabs?|caps?|capsules?|caplets?|softgels?|gelcaps?|liqui gels?|liquigels?|suppository|suppositories|chewables?|per \d+ ml|in \d+ ml|liquid|syrup|powder|strips?|shots?|gumm(?:y|ies)|lozenges?|flexpen|flextouch|kwikpen|solostar|pens?|vials?|otc|odt|generic|suspension|solution|drops|gel|cream|ointment|spray|inhaler|patch|injection|pills?|er|xr|sr|dr|ec|cr|la|xl|hydrochloride|hcl|hydrobromide|hbr|sodium|potassium|calcium|magnesium|sulfate|sulphate|maleate|mesylate|besylate|tartrate|ds|succinate|succ|tart|(?:12|24) ?(?:hours?|hrs?)|weekly|fumarate|phosphate|acetate|citrate|bitartrate|dihydrate|trihydrate|monohydrate|bromide|chloride|xinafoate|furoate|propionate|dipropionate|valerate|trifenatate|saccharate|aspartate|etexilate|mofetil|medoxomil|cilexetil|proxetil|axetil|pump|foam|lotion|pads?|signature|pink|white|blue|yellow|green|red|orange|purple|peach|brown|(?:maximum|max|extra|regular) strength|no rx|over the counter|(?:from |at )?(?:${STORES}))$`,
+  String.raw`\s+(\d+\s?(mg|mcg|g|ml|iu|units?|meq)?|tablets?|tabs?|caps?|capsules?|caplets?|softgels?|gelcaps?|liqui gels?|liquigels?|suppository|suppositories|chewables?|per \d+ ml|in \d+ ml|liquid|syrup|powder|strips?|shots?|gumm(?:y|ies)|lozenges?|flexpen|flextouch|kwikpen|solostar|pens?|vials?|otc|odt|generic|suspension|solution|drops|gel|cream|ointment|spray|inhaler|patch|injection|pills?|er|xr|sr|dr|ec|cr|la|xl|hydrochloride|hcl|hydrobromide|hbr|sodium|potassium|calcium|magnesium|sulfate|sulphate|maleate|mesylate|besylate|tartrate|ds|succinate|succ|tart|(?:12|24) ?(?:hours?|hrs?)|weekly|(?:extended|delayed|immediate|sustained|modified) release|oral|sprinkles?|fumarate|phosphate|acetate|citrate|bitartrate|dihydrate|trihydrate|monohydrate|bromide|chloride|xinafoate|furoate|propionate|dipropionate|valerate|trifenatate|saccharate|aspartate|etexilate|mofetil|medoxomil|cilexetil|proxetil|axetil|pump|foam|lotion|pads?|signature|pink|white|blue|yellow|green|red|orange|purple|peach|brown|(?:maximum|max|extra|regular) strength|no rx|over the counter|(?:from |at )?(?:${STORES}))$`,
 );
 const LEADING = new RegExp(
-  `^(extra strength|maximum strength|max strength|regular strength|vicks|prescription|${STORES}|childrens?|kids|infants?|junior|jr|adult|generic)\\s+`,
+  `^(extra strength|maximum strength|max strength|regular strength|vicks|prescription|${STORES}|childrens?|kids|infants?|junior|jr|adult|generic|extended)\\s+`,
 );
+/** Salts inside the name of a combination, as packages print it: "hydrocodone bitartrate and acetaminophen". */
+const SALTS =
+  /\s+(?:hydrochlorides?|hcl|hydrobromide|hbr|bitartrate|tartrate|sulfates?|sodium|potassium|calcium|fumarate|maleate|mesylate|besylate|succinate|phosphate|acetate|citrate|bromide|medoxomil|monohydrate)(?=$|\s)/;
 const STORE_BRAND = new RegExp(`^(${STORES})\\s`);
 
 /** Tells whether a name starts with a store whose brands are sold without a prescription: "Equate ibuprofen". */
@@ -85,12 +88,22 @@ export function createNameReader<T>(
     const near = [normalizeName(typed), text].map((each) => findAlike(each)).find((found) => found.length > 0) ?? [];
     const meanings = new Set(near.map((name) => byName.get(name)?.meaning));
     const nearest = byName.get(near[0] ?? '');
+    const begun = nearest && findRightName(text, nearest.meaning, byName);
+    if (nearest && begun)
+      return { kind: 'unknown', suggestions: [begun, nearest.name], question: `Do you mean ${begun} or ${nearest.name}?` };
     if (nearest && meanings.size === 1 && !confusable.has(text)) return { kind: 'corrected', value: nearest.value, name: nearest.name };
     const suggestions = suggest(text, near, names, byName);
     const [first] = suggestions;
     const isLonger = first !== undefined && text.startsWith(`${normalizeName(first)} `);
     return { kind: 'unknown', suggestions, ...(isLonger ? { question: askAboutLongerName(first) } : {}) };
   };
+}
+
+/** "Prednisone eye drops" is no slip for prednisolone eye drops: its first word is the right name of another medicine. */
+function findRightName<T>(text: string, nearest: string, byName: ReadonlyMap<string, NamedEntry<T>>): string | undefined {
+  const [first = '', ...others] = text.split(' ');
+  const known = others.length > 0 ? byName.get(first) : undefined;
+  return known && known.meaning.split('+')[0] !== nearest.split('+')[0] ? known.name : undefined;
 }
 
 /** "Zicam nasal gel": a product with a longer name can hold something else. */
@@ -120,10 +133,11 @@ function editsAllowed(text: string): number {
   return text.length < 5 ? 0 : text.length < 8 ? 1 : 2;
 }
 
-/** "Cholesterol meds" is asked about as "cholesterol pill" is. */
+/** "Cholesterol meds" is asked about as "cholesterol pill" is, "water pills for bloating" as "water pill", and a combination without its salts. */
 function listOtherEndings(text: string): string[] {
-  const stem = text.replace(/ (meds?|medications?|medicines?|tablets?|tabs|drugs?|pills?)$/, '');
-  return stem === text ? [] : [`${stem} pill`, `${stem} medicine`, `${stem} pills`, stem];
+  const unsalted = SALTS.test(text) ? [text.replaceAll(new RegExp(SALTS, 'g'), '')] : [];
+  const stem = text.replace(/ for (?:the |my )?[a-z ]+$/, '').replace(/ (meds?|medications?|medicines?|tablets?|tabs|drugs?|pills?)$/, '');
+  return stem === text ? unsalted : [`${stem} pill`, `${stem} medicine`, `${stem} pills`, stem, ...unsalted];
 }
 
 /** Letters that sound alike: "plavics" is "Plavix". The first letter stays, because names that differ there are different medicines. */

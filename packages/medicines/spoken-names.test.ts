@@ -23,6 +23,11 @@ describe('names of packages lead to their product', () => {
     ['hydrochlorothiazide and losartan', ['hydrochlorothiazide', 'losartan']],
     ['Depo-Provera', ['medroxyprogesterone']],
     ['acetaminophen 160 mg per 5 mL', ['acetaminophen']],
+    ['Hydrocodone Bitartrate and Acetaminophen Tablets', ['acetaminophen', 'hydrocodone']],
+    ['Diphenoxylate Hydrochloride and Atropine Sulfate', ['atropine', 'diphenoxylate']],
+    ['Extended Phenytoin Sodium', ['phenytoin']],
+    ['ibuprofen for headache', ['ibuprofen']],
+    ['Wal-Profen', ['ibuprofen']],
   ])('%s', (name, ingredients) => {
     expect(ingredientsOf(name)).toEqual(ingredients);
   });
@@ -87,6 +92,10 @@ describe('what has no record says so in one sentence', () => {
       expect(search.findQuestion(name)).toBe(found.kind === 'unknown' ? found.question : '');
     },
   );
+});
+
+it('a right name with more words is no slip for a name that looks like it', () => {
+  expect(read('prednisone eye drops')).toMatchObject({ kind: 'unknown', suggestions: ['prednisone', expect.stringContaining('prednisolone')] });
 });
 
 it('a line extension that is not listed is asked about, never read as its parent', () => {

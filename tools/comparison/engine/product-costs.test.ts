@@ -45,6 +45,23 @@ describe('a product is priced in its own form', () => {
     expect(labels(product('by mouth', ['1 mg']))).toEqual([]);
   });
 
+  it('a cream is no gel, and a brand is no other brand with a device', () => {
+    const forms = [{ form: 'gel', route: 'on the skin', strengths: ['0.05%'] }];
+    expect(labels(product('on the skin', ['0.05%'], { forms }))).toEqual([]);
+    const liquid = [{ form: 'nebulizer liquid', route: 'inhaled', strengths: ['0.63 mg/3 mL'] }];
+    const other = [cost('45 mcg inhaler', 'GM', 4, 'Puffair HFA')];
+    const asked = { ...product('inhaled', []), brandName: 'Puffair', forms: liquid };
+    expect(selectProductCosts(other, asked)).toEqual([]);
+    expect(selectProductCosts(other, { ...asked, forms: [{ form: 'inhaler', route: 'inhaled', strengths: ['45 mcg'] }] })).toHaveLength(1);
+  });
+
+  it('blisters, doses of a pen and twin packs are counted as they are priced', () => {
+    expect(getUsualQuantity(cost('62.5-25 mcg inhaler', 'EA', 8, 'Anoro Ellipta'))).toBe(60);
+    expect(getUsualQuantity(cost('10 mcg/0.04 mL pen-injector', 'ML', 300))).toBeCloseTo(2.4);
+    expect(getUsualQuantity(cost('2.5 mg rectal gel sys', 'EA', 160))).toBe(1);
+    expect(getUsualQuantity(cost('4 mg dosepak', 'EA', 0.3))).toBe(21);
+  });
+
   it('a sustained release tablet is no extended release one of the same ingredient', () => {
     const forms = ['sustained-release tablet (SR, 12-hour)', 'extended-release tablet (XL, 24-hour)'];
     const costs = ['150 mg Sustained release tablet', '150 mg extended release tablet'].map((label) => cost(label, 'EA', 1));

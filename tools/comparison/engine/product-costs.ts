@@ -54,7 +54,7 @@ export function selectProductCosts(costs: readonly UnitCost[], product: PricedPr
   const { brandName, brands, forms, severalProducts } = product;
   const generic = costs.filter((cost) => cost.brand === undefined && fitsForm(cost, product));
   const routes = new Set(forms.map(({ route }) => route));
-  const ofBrand = costs.filter((cost) => isOwnBrand(cost.brand, brandName) && listRoutes(cost).some((route) => routes.has(route)));
+  const ofBrand = costs.filter((cost) => isOwnBrand(cost, brandName, forms) && listRoutes(cost).some((route) => routes.has(route)));
   const own = isOnlyLiquid(ofBrand, generic, forms) ? [] : ofBrand;
   const ofBrands =
     brandName === undefined && generic.length === 0 && !severalProducts
@@ -75,9 +75,11 @@ const isOnlyLiquid = (own: readonly UnitCost[], generic: readonly UnitCost[], [m
   own.every(({ unit }) => unit === 'ML') &&
   generic.some(({ unit }) => unit === 'EA');
 
-/** A brand is also sold with the name of its device or form: "Ventolin" is "Ventolin HFA". */
-const isOwnBrand = (brand: string | undefined, asked: string | undefined): boolean =>
-  brand !== undefined && asked !== undefined && (brand === asked || DEVICE_NAMES.some((device) => brand === `${asked} ${device}`));
+/** A brand is also sold with the name of its device or form: "Ventolin" is "Ventolin HFA", while "Xopenex" is a liquid of other strengths. */
+function isOwnBrand(cost: UnitCost, asked: string | undefined, forms: PricedProduct['forms']): boolean {
+  if (cost.brand === undefined || asked === undefined) return false;
+  return cost.brand === asked || (DEVICE_NAMES.some((device) => cost.brand === `${asked} ${device}`) && hasStrength(cost, forms));
+}
 const DEVICE_NAMES = ['HFA', 'Ellipta', 'Respimat', 'HandiHaler', 'ODT', 'Diskus'];
 
 function fitsForm(cost: UnitCost, { forms, allRoutes, allForms, differs }: PricedProduct): boolean {
@@ -85,9 +87,22 @@ function fitsForm(cost: UnitCost, { forms, allRoutes, allForms, differs }: Price
   const possible = listRoutes(cost).filter((route) => allRoutes.includes(route));
   if (possible.length === 0 || !possible.every((route) => own.has(route))) return false;
   if (!differs) return true;
-  if (!fitsPiece(cost, forms, allForms)) return false;
-  const strength = readStrengths(cost.label)[0];
+  return fitsPiece(cost, forms, allForms) && fitsVehicle(cost, forms) && hasStrength(cost, forms);
+}
+
+function hasStrength({ label }: UnitCost, forms: PricedProduct['forms']): boolean {
+  const strength = readStrengths(label)[0];
   return strength !== undefined && forms.flatMap(({ strengths }) => strengths.flatMap(readStrengths)).includes(strength);
+}
+
+const VEHICLES = /cream|ointment|\bgel\b|lotion|foam|shampoo/gi;
+
+/** A cream is no gel, where the product's forms on the skin say what they are. */
+function fitsVehicle({ label }: UnitCost, forms: PricedProduct['forms']): boolean {
+  const listVehicles = (text: string): string[] => text.toLowerCase().match(VEHICLES) ?? [];
+  const own = forms.filter(({ route }) => route === 'on the skin').flatMap(({ form }) => listVehicles(form));
+  const named = listVehicles(label);
+  return own.length === 0 || named.length === 0 || named.some((word) => own.includes(word));
 }
 
 const PIECES = { tablet: /tablet|caplet|disintegrating|\bodt\b/i, capsule: /capsule|softgel|gelcap|sprinkle/i };

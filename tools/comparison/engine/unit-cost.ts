@@ -30,13 +30,20 @@ const UNIT_WORDS = { ML: 'mL', GM: 'g' } as const;
  * Refuses: never; "units" where the label names no known form.
  * @example getUnitWord({ unit: 'EA', label: '10 mg tablet', … }) // 'tablets'
  */
-export function getUnitWord({ unit, label }: UnitCost): string {
+export function getUnitWord({ unit, label, brand = '' }: UnitCost): string {
   if (unit !== 'EA') return UNIT_WORDS[unit];
-  if (/\beye\b|ophth/i.test(label)) return 'single-use vials';
-  const form = /capsule|tablet|patch|suppositor|lozenge|packet|pen|syringe|vial|film/i.exec(label)?.[0].toLowerCase();
+  if (/\beye\b|ophth|ocudose/i.test(label)) return 'single-use vials';
+  if (BLISTERS.test(`${brand} ${label}`)) return 'blisters';
+  const form = FORM_WORDS.exec(label)?.[0].toLowerCase();
   if (!form) return 'units';
-  return form === 'suppositor' ? 'suppositories' : form === 'patch' ? 'patches' : `${form}s`;
+  return IRREGULAR[form] ?? `${form}s`;
 }
+
+const FORM_WORDS =
+  /capsule|tablet|patch|suppositor|lozenge|packet|auto.?injector|pen|syringe|vial|film|\bring|insert|inhaler|nasal spray|spray/i;
+const IRREGULAR: Readonly<Record<string, string>> = { suppositor: 'suppositories', patch: 'patches' };
+/** Inhalers of powder whose doses are priced one by one. An Ellipta with two strips has two blisters a dose. */
+const BLISTERS = /diskus|ellipta|aerosol powder/i;
 
 /**
  * Gets the quantity that prices are shown for when none is given: the usual pack of the medicine, else of the form.
@@ -50,6 +57,7 @@ export function getUnitWord({ unit, label }: UnitCost): string {
  */
 export function getUsualQuantity(cost: UnitCost, usual: UsualPack = {}): number {
   const label = cost.label.toLowerCase();
+  if (cost.unit === 'EA' && BLISTERS.test(`${cost.brand} ${label}`)) return PUFFS;
   const ofBrand = PACKS_OF_BRANDS[cost.brand ?? ''];
   if (ofBrand !== undefined) return ofBrand;
   if (cost.unit === 'ML' && cost.route !== 'inhaled' && DEVICE.test(label))
@@ -62,6 +70,7 @@ export function getUsualQuantity(cost: UnitCost, usual: UsualPack = {}): number 
 }
 
 const DAYS = 30;
+const PUFFS = 60;
 /** Taken once a day, where the plain tablet is taken more often. */
 const isExtendedRelease = ({ label, brand = '' }: UnitCost) =>
   /extended.release|\ber\b/i.test(label) || /\b(XR|ER|XL|LA|CR|SR)$/.test(brand);
@@ -93,21 +102,27 @@ const DEVICE =
 function getDeviceVolume(label: string): number {
   if (/unit\/ml/.test(label)) return /vial/.test(label) ? 10 : 15;
   const volume = [...label.matchAll(/\/([\d.]+) ?ml/g)].at(-1)?.[1];
-  return volume === undefined ? 1 : Number(volume);
+  if (volume === undefined) return 1;
+  return Number(volume) < LEAST_DEVICE_ML ? Number(volume) * DOSES_OF_PEN : Number(volume);
 }
+/** A smaller volume is that of one dose of a pen: "10 mcg/0.04 mL". */
+const LEAST_DEVICE_ML = 0.1;
+const DOSES_OF_PEN = 60;
 
 /** Pieces, mL and g by form. Arbitrary: the pack that is dispensed most. */
 const FORM_PACKS: readonly { unit: UnitCost['unit']; words: RegExp; quantity: number }[] = [
   { unit: 'EA', words: /\bpens?\b|vial|syringe|injector|autoinj|\bkit|\bring|implant/, quantity: 1 },
-  { unit: 'EA', words: /dose ?pa(c|k)|starter pack|titration/, quantity: 28 },
-  { unit: 'EA', words: /diskus|ellipta|aerosol powder/, quantity: 60 },
+  { unit: 'EA', words: /dosepak/, quantity: 21 },
+  { unit: 'EA', words: /dose pack|dose pak|starter pack|titration/, quantity: 28 },
   { unit: 'EA', words: /capsule inhaler/, quantity: 30 },
   { unit: 'EA', words: /inhal/, quantity: 1 },
+  { unit: 'EA', words: /rectal gel/, quantity: 1 },
   { unit: 'EA', words: /nasal spray/, quantity: 2 },
+  { unit: 'EA', words: /mcg spray/, quantity: 4 },
+  { unit: 'EA', words: /vaginal insert|vaginal tablet|maintenance pa/, quantity: 8 },
   { unit: 'EA', words: /(\/day|week).*patch|patch.*(\/day|week)/, quantity: 4 },
   { unit: 'EA', words: /mcg\/hr.*patch/, quantity: 4 },
   { unit: 'EA', words: /suppos/, quantity: 12 },
-  { unit: 'EA', words: /vaginal insert|vaginal tablet/, quantity: 8 },
   { unit: 'EA', words: /28-day pack/, quantity: 28 },
   { unit: 'GM', words: /90 mcg.*inhal/, quantity: 18 },
   { unit: 'GM', words: /respimat|1\.25 mcg inhaler|2\.5 mcg inhaler/, quantity: 4 },

@@ -372,7 +372,6 @@ export const PACKS_OF_BRANDS: Readonly<Record<string, number>> = {
   'Advair HFA': 12,
   Airsupra: 10.7,
   Asmanex: 13,
-  'Breo Ellipta': 60,
   Breyna: 10.3,
   Dotti: 8,
   Evamist: 8.1,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadFormulary } from '#packages/medicines/formulary.ts';
+import { loadFormulary, namesOf } from '#packages/medicines/formulary.ts';
 import { answerCabinet } from './answer-cabinet.ts';
 import { checkTyped } from './answer-check.ts';
 import { loadInteractionServices } from './interaction-services.ts';
@@ -10,6 +10,12 @@ const severityOf = (medication1: string, medication2: string) => {
   expect(status).not.toBe('not-covered');
   return hasInteraction ? severity : undefined;
 };
+
+it('every name of every product is known', () => {
+  const names = loadFormulary().products.flatMap(namesOf);
+  expect(names.length).toBeGreaterThan(3000);
+  expect(names.filter((name) => services.read(name).item === undefined)).toEqual([]);
+});
 
 describe('a local product raises no alarm of its ingredient', () => {
   it.each([
