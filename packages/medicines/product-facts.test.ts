@@ -97,13 +97,7 @@ it('a brand that belongs to no product shows no use and no form of the products'
 describe('a brand that names its release or form', () => {
   const SLOW = /extended|sustained|controlled|modified|delayed|slow/i;
   /** The record holds no such form of them. */
-  const NO_FORM_HELD = [
-    'Cipro XR',
-    'Proquin XR',
-    'Nexiclon XR',
-    'Dilatrate-SR',
-    'Osmolex ER',
-  ];
+  const NO_FORM_HELD = ['Cipro XR', 'Proquin XR', 'Nexiclon XR', 'Dilatrate-SR', 'Osmolex ER'];
   const named = formulary.products.filter(({ brandName }) => /\b(?:XR|XL|ER|SR|CR|LA|CD|XT)\b/.test(brandName ?? ''));
 
   it('is sold in such forms only', () => {

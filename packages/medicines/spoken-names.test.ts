@@ -95,7 +95,10 @@ describe('what has no record says so in one sentence', () => {
 });
 
 it('a right name with more words is no slip for a name that looks like it', () => {
-  expect(read('prednisone eye drops')).toMatchObject({ kind: 'unknown', suggestions: ['prednisone', expect.stringContaining('prednisolone')] });
+  expect(read('prednisone eye drops')).toMatchObject({
+    kind: 'unknown',
+    suggestions: ['prednisone', expect.stringContaining('prednisolone')],
+  });
 });
 
 it('a line extension that is not listed is asked about, never read as its parent', () => {
