@@ -95,7 +95,7 @@ const EXPLANATIONS: readonly Explanation[] = [
 
 /** Replaces signs that something harmless in the story explains, so that a rule for the sign does not apply. */
 export function explainFindings(present: Map<string, ReportedFinding>, typed: string): void {
-  const text = typed.replace(DENIED, ' ');
+  const text = typed.replace(DENIED, ' ').replace(HEARSAY, ' ');
   for (const { finding, by, becomes, unlessWith, unlessReported } of EXPLANATIONS) {
     const reported = present.get(finding);
     if (
@@ -112,3 +112,7 @@ export function explainFindings(present: Map<string, ReportedFinding>, typed: st
 
 /** "Not sticky, no blood". */
 const DENIED = /\b(?:not|no|isn['’]?t|without|never|nor)\b(?: (?:any|really|at all|weird|bad))* [\w-]+(?:,? (?:or|nor) [\w-]+)?/gi;
+
+/** What somebody read or is told of others, and a smell that is as ever. */
+const HEARSAY =
+  /\b(?:google|dr\.? google|the internet|web ?md|online|an? (?:article|app|website))\b[^.;!?\n]*|\bsmells? (?:like |about |just )?(?:the |my )?(?:normal|same|usual|fine|ok(?:ay)?)\b/gi;

@@ -45,6 +45,11 @@ const OTHER_MEANINGS: readonly RegExp[] = [
   /\b(?:look(?:s|ed|ing)?|bloated|swollen|like i['’]?m)(?: like| as if)?(?: i['’]?m| i am)?(?: about)? (?:(?:\d|two|three|four|five|six|seven|eight|nine)(?: or \w+)? months? )(?:pregnant|along)\b/gi,
   // A part that hurts: "my wrist kills when I lift the baby".
   /\b(?:wrist|thumb|hand|back|shoulder|knee|hip|elbow|neck|arm|foot|heel|head|leg|ankle|tooth|ear|throat)s? (?:just |really |absolutely |only )?kills?(?= (?:when|if|lift\w*|hold\w*|carry\w*|pick\w*|after|at|from|every|on)\b)/gi,
+  // What lies behind, and what returns: "vines off the back fence", "cultures came back negative".
+  /\bback(?= (?:fence|yard|porch|door|seat|deck|patio|gate|alley|lawn|room|row|bedroom|burner|pocket|forty)\b)/gi,
+  /\b(?:came|come|comes|coming) back(?= (?:with|as|negative|positive|normal|clear|clean|fine|okay|ok|low|high|from)\b)/gi,
+  // Who is startled by a sight: "I looked in the mirror and nearly fainted".
+  /\b(?:(?:looked|saw|seeing|opened|read|noticed|heard|found)\b[^.;!?\n]{0,60}? and|when (?:i|he|she) (?:saw|looked|read|heard|opened)\b[^.;!?\n]{0,40}?(?: i| he| she)) (?:nearly|almost|about) (?:fainted|passed out|died|had a stroke|had a heart attack)\b/gi,
   // Startled, or a joke about it: "I about died", "already picked my funeral songs".
   /\bi (?:about|almost|nearly) died\b(?=[.!,;]|$| (?:laughing|when i (?:saw|read|heard)))/gi,
   // A matter that is unclear: "confused about vaccines". Not knowing where or who one is, is a sign.
@@ -143,7 +148,7 @@ const SAYINGS: readonly RegExp[] = [
   /\bsuicide (?:squad|bomb\w*|rate\w*|statistics|prevention|awareness|hotline|door\w*|mission|wing|drive|run\w*)\b|\bpolitical suicide\b|\bcareer suicide\b/gi,
   /\b(?:rather|sooner) die than (?!live|be|keep|go|exist|face|wake)\w+/gi,
   /\b(?:this|that|the|my|our) (?:traffic|work|deadline|homework|class|job|schedule|commute|meeting|exam|math|heat|weather|diet|boss|relationship|project)s? (?:is|are|was|'?s) (?:suicide|poison(?:ous)?|murder|toxic|torture)\b/gi,
-  /\b(?:tired|sick) of living (?:with|on|near|at) (?!my ?self|depress\w*|voices?|guilt|anxiety|shame|him|her|the pain|this pain|pain)/gi,
+  /\b(?:tired|sick) of living (?:with|on|near|at|in(?= (?:my|his|her) (?:own )?head\b|(?: this| that| our| the| a)? (?:house|apartment|town|city|dorm|fear)\b)) (?!my ?self|depress\w*|voices?|guilt|anxiety|shame|him|her|the pain|this pain|pain)/gi,
   /\b(?:am|are|is|will) (?:i|we|he|she|it) (?:really |actually |just )?(?:going to |gonna |about to )?die\b|\bdo i die\b/gi,
   /\bthought (?:that )?(?:i|he|she) (?:was|were) (?:really |actually )?(?:going to|gonna|about to) die\b(?= (?:laughing|of (?:laughter|embarrassment|boredom|shame))| lol| haha)/gi,
   /\b(?:nobody|no one|noone) (?:has |is |was |ever )?(?:hit|hits|hitting|hurts?|beats?|kicked|touched|harmed) (?:me|him|her|us|them)\b(?! (?:but|except))/gi,

@@ -26,7 +26,7 @@ const DOUBTS: readonly RegExp[] = [
   // What has not happened: "what if I get a fever", "in case of chest pain".
   /\b(?:what if|if|in case|unless|until) (?:i|he|she|they|we) (?:ever )?(?:gets?|got|develops?|starts? to|catch(?:es)?) [^.;!?,\n]*|\bin (?:the event|case) of (?:an? )?[^.;!?,\n]{3,40}|\b(?:if|in case) (?:the|it|this|my|his|her) (?:\w+ )?(?:spreads|comes back|gets worse|worsens|returns)\b/gi,
   // A worry about a thing names no sign: "worried about dehydration". "Worried about my rash" does.
-  /\b(?:worried|worry|worrying|concerned|scared|afraid|nervous|anxious|paranoid) (?:about|of|for) (?!(?:an?|my|his|her|the|this|that|these|those|their|our|how|why|what|it|him|me|us|them)\b)[^.;!?,\n]*?(?=[.;!?,\n]|$|\b(?:and|but|because|since|as|so|he|she|i|my)\b)/gi,
+  /\b(?:worried|worry|worrying|concerned|scared|afraid|nervous|anxious|paranoid) (?:about|of|for) (?!(?:literally |just |pretty much |nearly |almost )?(?:everything|anything|everybody|everyone)\b|(?:an?|my|his|her|the|this|that|these|those|their|our|how|why|what|it|him|me|us|them)\b)[^.;!?,\n]*?(?=[.;!?,\n]|$|\b(?:and|but|because|since|as|so|he|she|i|my)\b)/gi,
   /\b(?:worried|afraid|scared) (?:that )?(?:it|this)(?:['’]s| is| might be| could be| may be) [^.;!?,\n]*/gi,
 ];
 
@@ -60,6 +60,8 @@ const DENIALS: readonly RegExp[] = [
   // "Fever doesn't have", "pain no, light is okay".
   /\b\w+ (?:(?:he|she|i|it) )?(?:does ?n['’o]?t|do ?n['’o]?t|not) have(?=\s*(?:[.,;!\n]|$))/gi,
   /\b(?:pain|fever|cough|rash|blood|vomit(?:ing)?|itch(?:ing)?|swelling|diarrhea) no(?=\s*(?:[.,;\n]|$))/gi,
+  // A part that is said to be well is not the one that hurts: "eyes are fine. Muscles are just sore".
+  /\b(?:eyes?|ears?|throat|neck|back|belly|stomach|arms?|legs?|hands?|feet|hips?|knees?|shoulders?)(?: (?:is|are|was|were|look|looks|feel|feels))(?: (?:all|both|totally|perfectly|completely|just|otherwise))? (?:fine|ok|okay|normal|good)(?=\s*(?:[.,;!\n]|$))/gi,
   // "It doesn't wake me", "nothing wakes her at night". "Doesn't wake him" alone may be a person who cannot be woken.
   /\b(?:does ?n['’o]?t|do ?n['’o]?t|did ?n['’o]?t|never|nothing|not) (?:ever |really )?w[ao]k(?:e|es|en|ens|ing)(?: up)? (?:me|us)\b(?: up)?/gi,
   /\b(?:does ?n['’o]?t|never|nothing) w[ao]k(?:e|es|ens?)(?: up)? (?:him|her|them)(?: up)? (?:at night|from sleep|during the night)/gi,

@@ -15,6 +15,7 @@ import { HYPOTHETICALS } from '../reading/not-meant.ts';
 import { isAdultIll } from '../reading/person.ts';
 import type { SymptomServices } from '../symptom-services.ts';
 import { readTold, type SymptomRequest } from '../understand.ts';
+import type { ClearIllness } from '../urgency-model/wording.ts';
 import { toSymptomRequest } from './chat-request.ts';
 import { type ConditionIndex, findCurrentConditions } from './condition-index.ts';
 import { isBareMedicineQuestion } from './medicine-question.ts';
@@ -149,13 +150,21 @@ const warnOf = (told: Told | undefined, collector: EvidenceCollector): Warning[]
 /** From this share on, the rules are clear about one illness. Arbitrary: half. */
 const CLEAR_SHARE = 0.5;
 
-/** The level of the one illness that the rules read clearly, if it passes by itself and no red flag says more than how it goes on, or if it must be seen today. */
-function findClear({ network }: SymptomServices, told: Told | undefined): 'harmless' | 'urgent' | undefined {
+/** A complaint of so long ago is hardly an emergency of now that no rule knows. Arbitrary: six weeks, from which complaints are called chronic. */
+const LASTING_HOURS = 42 * 24;
+
+/**
+ * What the rules are clear about: one illness that passes by itself while no red flag says more than how it goes on, one that must be seen today,
+ * or one for a doctor that has gone on for weeks without a red flag for today.
+ */
+function findClear({ network }: SymptomServices, told: Told | undefined): ClearIllness | undefined {
   if (!told || told.story.present.size === 0) return undefined;
   const [likeliest] = findDifferential(network, told.story).primary;
   if (!likeliest || likeliest.share < CLEAR_SHARE) return undefined;
   if (likeliest.condition.care === 'urgent') return 'urgent';
-  return likeliest.condition.care === 'self-care' && told.shown.every(({ flag }) => flag.courses) ? 'harmless' : undefined;
+  if (likeliest.condition.care === 'self-care') return told.shown.every(({ flag }) => flag.courses) ? 'harmless' : undefined;
+  const isCalm = likeliest.condition.care === 'routine' && told.shown.every(({ flag }) => flag.level === 'routine');
+  return isCalm && (told.story.hours ?? 0) >= LASTING_HOURS && !told.story.sudden ? 'lasting' : undefined;
 }
 
 /**
@@ -166,15 +175,14 @@ function raiseByWording(
   services: SymptomServices,
   text: string,
   warnings: Warning[],
-  { person, form, collector, clear }: Context & { clear: 'harmless' | 'urgent' | undefined },
+  { person, form, collector, clear }: Context & { clear: ClearIllness | undefined },
 ): Warning[] {
   // A baby that is only mentioned beside is not who has the fever.
   const told = isAdultIll(text) ? text.replace(BESIDE, ' ') : text;
   const level = services.readWording(withoutTakenBack(services, told, form.takenBack), {
     ageYears: form.age ?? person.ageYears,
     sex: person.sex,
-    isClearlyHarmless: clear === 'harmless',
-    isClearlyUrgent: clear === 'urgent',
+    clear,
     ruled: warnings.some((warning) => warning.level === 'urgent' && !isSettled(services, warning)) ? 'urgent' : form.ruled,
   });
   if (!level || level === 'routine' || warnings.some((warning) => CARE_LEVELS.indexOf(warning.level) <= CARE_LEVELS.indexOf(level)))

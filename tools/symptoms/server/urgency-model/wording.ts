@@ -7,13 +7,18 @@ import type { ReadMeanings } from './meanings.ts';
 import { describePerson, type MessagePerson } from './person-facts.ts';
 
 /**
+ * What the rules are clear about: one illness that passes by itself, one that must be seen today, or one for a doctor that has gone on for
+ * weeks.
+ */
+export type ClearIllness = 'harmless' | 'urgent' | 'lasting';
+
+/**
  * The urgency of messages worded like this one, where somebody should look. It may raise a level and never lowers one.
- * @param person whom the message is about, the level that the rules gave, where they read anything, and whether they are clear about one
- * harmless illness, or about one that must be seen today.
+ * @param person whom the message is about, the level that the rules gave, where they read anything, and what they are clear about.
  */
 export type ReadWording = (
   text: string,
-  person: MessagePerson & { ruled?: CareLevel | undefined; isClearlyHarmless?: boolean | undefined; isClearlyUrgent?: boolean | undefined },
+  person: MessagePerson & { ruled?: CareLevel | undefined; clear?: ClearIllness | undefined },
 ) => 'emergency' | 'urgent' | 'routine' | undefined;
 
 /**
@@ -32,7 +37,10 @@ const EMERGENCY_IS_URGENT_FROM = -0.3;
 const EMERGENCY_BESIDE_URGENT_FROM = -0.25;
 /** Where they are clear about one illness that must be seen today, its own words are alarming: more is needed. Chosen on messages held back from training. */
 const EMERGENCY_AGAINST_CLEARLY_URGENT_FROM = 0.1;
-/** Where the rules are clear about one illness that passes by itself, the wording must be that of an emergency beyond doubt. Chosen like the others. */
+/**
+ * Where the rules are clear about one illness that passes by itself, or about one for a doctor that has gone on for weeks, the wording must be
+ * that of an emergency beyond doubt. Chosen like the others.
+ */
 const EMERGENCY_AGAINST_CLEAR_FROM = 0.4;
 /** Where the rules read something that people look after at home, the wording must be clearer. */
 const URGENT_AGAINST_RULES_FROM = 0.9;
@@ -93,19 +101,22 @@ export function createWordingReaders(model: TextModel, readMeanings: ReadMeaning
   };
   const scoreTelling = (typed: string) => scoresOf(typed, {}).told;
   const isWordedGravely = (typed: string, person: MessagePerson) => scoresOf(typed, person).emergency >= GRAVE_FROM;
-  const readWording: ReadWording = (typed, { ruled, isClearlyHarmless, isClearlyUrgent, ...person }) => {
+  const readWording: ReadWording = (typed, { ruled, clear, ...person }) => {
     if (withoutFigures(typed).trim().split(/\s+/).length < MIN_WORDS) return undefined;
     const { emergency, urgent, routine } = scoresOf(typed, person);
     const isUrgent = urgent >= EMERGENCY_IS_URGENT_FROM;
-    const emergencyFrom = isClearlyUrgent
-      ? EMERGENCY_AGAINST_CLEARLY_URGENT_FROM
-      : ruled === 'urgent'
-        ? EMERGENCY_BESIDE_URGENT_FROM
-        : isClearlyHarmless
-          ? EMERGENCY_AGAINST_CLEAR_FROM
-          : EMERGENCY_FROM;
+    const isClearlyCalm = clear === 'harmless' || clear === 'lasting';
+    const emergencyFrom =
+      clear === 'urgent'
+        ? EMERGENCY_AGAINST_CLEARLY_URGENT_FROM
+        : ruled === 'urgent'
+          ? EMERGENCY_BESIDE_URGENT_FROM
+          : isClearlyCalm
+            ? EMERGENCY_AGAINST_CLEAR_FROM
+            : EMERGENCY_FROM;
     if (isUrgent && emergency >= emergencyFrom) return 'emergency';
-    const urgentFrom = ruled === 'self-care' ? URGENT_AGAINST_RULES_FROM : ruled === 'routine' ? URGENT_AGAINST_DOCTOR_FROM : URGENT_FROM;
+    const isAgainstRules = ruled === 'self-care' || (isClearlyCalm && ruled !== 'urgent');
+    const urgentFrom = isAgainstRules ? URGENT_AGAINST_RULES_FROM : ruled === 'routine' ? URGENT_AGAINST_DOCTOR_FROM : URGENT_FROM;
     if (urgent >= urgentFrom) return 'urgent';
     return routine >= (ruled === undefined ? ROUTINE_FROM : ROUTINE_AGAINST_RULES_FROM) ? 'routine' : undefined;
   };
