@@ -39,7 +39,8 @@ export function findRedFlags(network: Network, flags: readonly RedFlagRecord[], 
   return flags
     .filter(isShown)
     .flatMap((flag): ShownFlag[] => {
-      if (!fitsPerson(flag, story) || !fitsCourse(flag, story) || flag.unless?.some((id) => shown.has(id))) return [];
+      if (!fitsPerson(flag, story) || flag.unless?.some((id) => shown.has(id))) return [];
+      if (!fitsCourse(flag, story) && !isOfToday(flag, story, shown)) return [];
       const findings: string[] = [];
       for (const [n, group] of flag.groups.entries()) {
         const found = group.flatMap((id) => shown.get(id) ?? []).find((id) => n > 0 || fitsManner(flag, story, id));
@@ -49,6 +50,16 @@ export function findRedFlags(network: Network, flags: readonly RedFlagRecord[], 
       return [{ flag, findings: [...new Set(findings)] }];
     })
     .sort((a, b) => CARE_LEVELS.indexOf(a.flag.level) - CARE_LEVELS.indexOf(b.flag.level));
+}
+
+/** Hours of a sign that is told of today. */
+const TODAY_HOURS = 24;
+
+/** Whether a rule for what is new applies to a sign of today within an illness that has lasted longer. */
+function isOfToday(flag: RedFlagRecord, story: Story, shown: ReadonlyMap<string, readonly string[]>): boolean {
+  if (flag.mostHours === undefined || (story.hours ?? 0) <= flag.mostHours) return false;
+  const isToday = flag.groups[0]?.some((id) => shown.get(id)?.some((reported) => story.present.get(reported)?.today));
+  return isToday === true && fitsCourse(flag, { ...story, hours: TODAY_HOURS });
 }
 
 /**

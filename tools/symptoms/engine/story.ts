@@ -8,6 +8,8 @@ export interface ReportedFinding {
   words: string;
   severity?: 'mild' | 'moderate' | 'severe' | undefined;
   sudden?: boolean | undefined;
+  /** It is told of today, whatever has lasted longer: "I coughed for two months. Today I cannot breathe." */
+  today?: boolean | undefined;
 }
 
 /** The person and their findings: all that the engine reasons from. */

@@ -207,18 +207,23 @@ function readPast(readStory: SymptomServices['readStory'], findings: SymptomServ
 const RELATIVE =
   /^(?:(?:my|his|her|maternal|paternal|late|older|younger|half|twin|step|great)[ -]){0,3}(?:mother|mom|mum|father|dad|parents?|brothers?|sisters?|siblings?|aunt|uncle|cousins?|nephew|niece|grand(?:mother|father|ma|pa|parents?)|son|daughter)\b[:,]?(?:(?: (?:also|both|all|once))? (?:has|have|had|with|died (?:of|from)|diagnosed with|takes?|took|on|was|is)\b)?/i;
 
-/** Unless the whole story is about that relative: "My mom has chest pain". */
-function isOfRelative(typed: string, description: string): boolean {
+/** The words that name the relative; undefined where nothing is said of one. */
+function findRelative(typed: string): string | undefined {
   const [words] = RELATIVE.exec(typed.trim()) ?? [];
-  if (words === undefined || words.trim() === typed.trim()) return false;
-  const name = /[a-z]+/gi;
-  const named = new Set((words.toLowerCase().match(name) ?? []).filter((word) => word.length > 2));
-  return !(description.toLowerCase().match(/\b(?:my|our) [a-z]+/g) ?? []).some((own) => named.has(own.replace(/^\w+ /, '')));
+  return words?.trim() === typed.trim() ? undefined : words;
+}
+
+const withoutRelative = (typed: string) => typed.trim().replace(RELATIVE, '').trim();
+
+/** Whether the whole story is about that relative: "My mom has chest pain". */
+function isAbout(relative: string, description: string): boolean {
+  const named = new Set(relative.toLowerCase().match(/[a-z]{3,}/g) ?? []);
+  return [...description.toLowerCase().matchAll(/\b(?:my|our) ([a-z]+)/g)].some(([, own = '']) => named.has(own));
 }
 
 /** What a relative has or had counts only as what runs in the family. */
 function readOfRelative(readStory: SymptomServices['readStory'], typed: string): Entry {
-  const reading = readStory(`family history of ${typed.trim().replace(RELATIVE, '').trim()}`);
+  const reading = readStory(`family history of ${withoutRelative(typed)}`);
   const present = new Map([...reading.present].filter(([id]) => id.startsWith('family-') || id.endsWith('-contact')));
   return { typed, reading: { ...reading, present, absent: new Map(), hours: undefined, sudden: false, vitals: {}, vitalWords: [] } };
 }
@@ -227,13 +232,12 @@ function readAll({ readStory, findings }: SymptomServices, request: SymptomReque
   const read = (typed: string): Entry => ({ typed, reading: readStory(typed) });
   const description = readStory(request.description);
   const symptoms = request.symptoms.map(read);
-  const history = (request.medicalHistory ?? []).map((typed) =>
-    isOfRelative(typed, request.description)
-      ? readOfRelative(readStory, typed)
-      : TELLS_PAST.test(typed)
-        ? readPast(readStory, findings, typed)
-        : read(typed),
-  );
+  const readHistory = (typed: string) => (TELLS_PAST.test(typed) ? readPast(readStory, findings, typed) : read(typed));
+  const history = (request.medicalHistory ?? []).map((typed) => {
+    const relative = findRelative(typed);
+    if (!relative) return readHistory(typed);
+    return isAbout(relative, request.description) ? readHistory(withoutRelative(typed)) : readOfRelative(readStory, typed);
+  });
   const known = (request.known ?? []).map((typed) => keepRisks(findings, readStory(typed)));
   return {
     description,

@@ -190,7 +190,7 @@ function withoutBlocked(match: Match, blocking: ReadonlyMap<Word, readonly Match
 }
 
 const PARTS = new Set(
-  'ankl foot toe heel knee leg calf thigh hip back neck shoulder arm elbow wrist hand finger thumb ey eyelid ear nose lip tongu tooth gum throat jaw face head scalp chest breast belli groin testicl peni vagina anu joint nail skin'.split(
+  'ankl foot toe heel knee leg shin calf thigh hip back neck shoulder arm elbow wrist hand finger thumb ey eyelid ear nose lip tongu tooth gum throat jaw face head scalp chest breast belli groin testicl peni vagina anu joint nail skin'.split(
     ' ',
   ),
 );

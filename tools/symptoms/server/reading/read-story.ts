@@ -13,6 +13,7 @@ import { type Person, readPerson } from './person.ts';
 import { findMatches, indexPhrases, type Phrases } from './phrases.ts';
 import { createSimilarFindings, type FindSimilar } from './similar-findings.ts';
 import { createTestResultReader } from './test-results.ts';
+import { findToday } from './told-of-today.ts';
 import { createTokenizer, type Tokenize, type Word } from './tokenize.ts';
 import { readVitalSigns } from './vital-signs.ts';
 
@@ -86,6 +87,7 @@ export function createStoryReader({ findings, words, idlePhrases: idle, testResu
       ...{ tokenize, phrases, correct, family, signs },
       pastSeizures: findPastSeizures(text),
       yearsAgo: findYearsAgo(text),
+      today: findToday(text),
       resolved: findResolved(text),
     });
     for (const id of gestation ? nameGestation(gestation.weeks) : [])
@@ -129,6 +131,8 @@ interface Reader {
   /** Spans that say that something is over. */
   resolved: readonly [number, number][];
   signs: ReadonlySet<string>;
+  /** Sentences that tell what happens today. */
+  today: readonly [number, number][];
 }
 
 /** What is over once it is gone. A pain, a faint or a weakness that went away still needs somebody to look. */
@@ -148,7 +152,7 @@ function ofOneSide(id: string, words: readonly Word[], text: string): string {
 }
 
 function readFindings(text: string, reader: Reader): Pick<Reading, 'present' | 'absent'> {
-  const { tokenize, phrases, correct, family, pastSeizures, yearsAgo, resolved, signs } = reader;
+  const { tokenize, phrases, correct, family, pastSeizures, yearsAgo, resolved, signs, today } = reader;
   const words = tokenize(text, correct);
   const matches = findMatches(phrases, words);
   const denials = findNegations(text, words, matches);
@@ -174,7 +178,7 @@ function readFindings(text: string, reader: Reader): Pick<Reading, 'present' | '
         if (!present.has(id)) absent.set(id, { words: quote });
       } else if (!present.has(id)) {
         absent.delete(id);
-        present.set(id, { words: quote, ...readManner(text, from, to) });
+        present.set(id, { words: quote, ...readManner(text, from, to), ...(isIn(today) && signs.has(id) ? { today: true } : {}) });
       }
     }
   }

@@ -33,7 +33,7 @@ const USUALLY_MEANT: Readonly<Record<string, string>> = {
 /** Everyday words, plain symptoms and abbreviations that mean something else in most messages. */
 const NOT_ALONE = new Set(
   `wind speed cold cap consumption mvp pad net all nhl exposure knock cutting add odd cut en spots ten pregnancy labor drunk burnout ecstasy mdma
-   nash hypo crs ams acs pac spd pgp psa avn sca sah cva cvt sdh edh pcs iih vad ces atm als mnd nph tga phn ilo alf rpa pta olp rrd amd ome aom cdi pud
+   dress nash hypo crs ams acs pac spd pgp psa avn sca sah cva cvt sdh edh pcs iih vad ces atm als mnd nph tga phn ilo alf rpa pta olp rrd amd ome aom cdi pud
    boil mole tick grief mourning gash scrape graze scald bruise welts soiling snoring bloating hiccups fainting heartburn constipation indigestion
    dandruff dehydrated dehydration toothache nosebleed dizziness corrosive exposure ileus prom icp aur sui oab aub endo hsp dh gsm dts nms crao rvo uri bms
    ebv eib svt pvc vsd hhs honk itp ttp aml cll sle hae alte toxo pims crps dcs lss wad cts pnd gad aud oud fnd bpd tth aura moh gca ich mscc bcc scc pid tss nvp hg rfm gdm
