@@ -47,7 +47,7 @@ const OTHER_MEANINGS: readonly RegExp[] = [
   /\b(?:wrist|thumb|hand|back|shoulder|knee|hip|elbow|neck|arm|foot|heel|head|leg|ankle|tooth|ear|throat)s? (?:just |really |absolutely |only )?kills?(?= (?:when|if|lift\w*|hold\w*|carry\w*|pick\w*|after|at|from|every|on)\b)/gi,
   // What lies behind, and what returns: "vines off the back fence", "cultures came back negative".
   /\bback(?= (?:fence|yard|porch|door|seat|deck|patio|gate|alley|lawn|room|row|bedroom|burner|pocket|forty)\b)/gi,
-  /\b(?:came|come|comes|coming) back(?= (?:with|as|negative|positive|normal|clear|clean|fine|okay|ok|low|high|from)\b)/gi,
+  /\b(?:came|come|comes|coming) back(?= (?:with|as|negative|positive|normal|clear|clean|fine|okay|ok|low|high)\b)/gi,
   // Who is startled by a sight: "I looked in the mirror and nearly fainted".
   /\b(?:(?:looked|saw|seeing|opened|read|noticed|heard|found)\b[^.;!?\n]{0,60}? and|when (?:i|he|she) (?:saw|looked|read|heard|opened)\b[^.;!?\n]{0,40}?(?: i| he| she)) (?:nearly|almost|about) (?:fainted|passed out|died|had a stroke|had a heart attack)\b/gi,
   // Startled, or a joke about it: "I about died", "already picked my funeral songs".
