@@ -98,7 +98,7 @@ describe('the analysis', () => {
 
   it('changes with the answers to the questions of the scale', async () => {
     await showUsual();
-    await journey.page.getByText('How this was judged: 3 points, possible').click();
+    await journey.page.getByText('How this was judged: 3 points so far').click();
     const question = (name: RegExp) => journey.page.getByRole('group', { name });
     await question(/^Did it get better after/)
       .getByRole('radio', { name: 'Yes' })

@@ -1,6 +1,7 @@
 import type { Claim } from '#packages/clinical/evidence.ts';
 import { claim, type EvidenceCollector } from '#packages/clinical/evidence-collector.ts';
 import { PlanReconciler } from '#packages/clinical/plan/reconcile.ts';
+import type { AbruptStop, Circumstance, SelfCare } from './effect.ts';
 import type { SideEffectQuestion, SymptomFinding } from './finding.ts';
 
 interface Advice {
@@ -9,6 +10,11 @@ interface Advice {
   contact: Claim[];
 }
 
+interface Found {
+  urgent: UrgentAdvice;
+  circumstances: readonly Circumstance[];
+  abruptStops: readonly AbruptStop[];
+}
 type UrgentAdvice = readonly { level: 'emergency' | 'urgent'; title: string; advice: string; evidenceIds: string[] }[];
 
 /**
@@ -18,16 +24,18 @@ type UrgentAdvice = readonly { level: 'emergency' | 'urgent'; title: string; adv
  * Source: the effects and red flags under engine/knowledge, each entry with its own source; general advice cites nothing.
  * Applies to: one medicine at usual doses and the recognized symptoms; not for: overdose.
  * Rounding: none.
- * Refuses: never; in an emergency self-care is left out and the advice is to take no more of the medicine.
- * @example buildAdvice(question, symptoms, [], collector).recommendations[0].text // 'Do not stop lisinopril or change the dose on your own: …'
+ * Refuses: never; in an emergency self-care is left out. Whether to go on with the medicine is said once: never "do not stop" beside an
+ * order to stop, for a medicine bought to be taken as needed, or where it was stopped already.
+ * @example buildAdvice(question, symptoms, found, collector).recommendations[0].text // 'Do not stop lisinopril or change the dose on your own: …'
  */
 export function buildAdvice(
   question: SideEffectQuestion,
   symptoms: readonly SymptomFinding[],
-  urgent: UrgentAdvice,
+  found: Found,
   collector: EvidenceCollector,
 ): Advice {
   const { name } = question;
+  const { urgent } = found;
   const effects = [...new Set(symptoms.map(({ effect }) => effect))];
   const cite = (fact: { text: string; source: string }) => claim(fact.text, collector.cite(fact));
   const [worst] = urgent;
@@ -35,14 +43,12 @@ export function buildAdvice(
   const plan = new PlanReconciler(worst?.level ?? 'routine');
   // A milder finding adds no second time: the gravest decides what to do.
   const gravest = urgent.filter(({ level }) => level === worst?.level);
-  const stop = claim(`Take no more ${name} until you have been seen.`);
-  const goOn = claim(
-    `Do not stop ${name} or change the dose on your own: some medicines are dangerous to stop suddenly. Ask your prescriber or pharmacist first.`,
-  );
+  const goOn = adviseOnTaking(question, found, collector);
+  const fits = (care: SelfCare) => fitsMedicine(care, question);
   return {
     recommendations: distinct([
       ...plan.keep(gravest.map(({ title, advice, evidenceIds }) => claim(`${title}. ${advice}`, ...evidenceIds))),
-      ...plan.keep([emergency ? stop : goOn, ...(emergency ? [] : effects.flatMap(({ selfCare }) => selfCare.map(cite)))]),
+      ...plan.keep([goOn, ...(emergency ? [] : effects.flatMap(({ selfCare }) => selfCare.filter(fits).map(cite)))]),
       ...nameOthers(symptoms),
       claim(
         'Tell the people who treat you about this effect, so it is in your record. In the US anyone can report it to FDA MedWatch, 1-800-332-1088.',
@@ -65,6 +71,69 @@ export function buildAdvice(
     ]),
   };
 }
+
+/** Advice for another way of use or for other medicines is left out: a tablet is not washed off. */
+function fitsMedicine({ routes, notFor = [] }: SelfCare, { record }: SideEffectQuestion): boolean {
+  if (isOneOf(record, notFor)) return false;
+  return routes === undefined || record.forms.some(({ route }) => routes.includes(route));
+}
+
+const isOneOf = ({ id, classGroups }: SideEffectQuestion['record'], classes: readonly string[]) =>
+  classes.some((name) => name === id || classGroups.includes(name));
+
+/** Courses against an infection: to stop is not dangerous at once, but the infection may come back. */
+const COURSES = ['antibiotic', 'antifungal', 'antiparasitic', 'anthelmintic'];
+
+/** Whether to go on taking the medicine, said once. */
+function adviseOnTaking(
+  { name, record }: SideEffectQuestion,
+  { urgent, circumstances, abruptStops }: Found,
+  collector: EvidenceCollector,
+): Claim {
+  const abrupt = abruptStops.find(({ classes }) => isOneOf(record, classes));
+  const isEmergency = urgent[0]?.level === 'emergency';
+  if (circumstances.includes('stopped'))
+    return claim(
+      `Take no double dose of ${name} to make up for what you missed.${isEmergency ? '' : ' Ask your prescriber or pharmacist today whether and how to start again.'}`,
+    );
+  if (isEmergency)
+    return abrupt
+      ? claim(
+          `Before the next dose of ${name}, ask the people who treat you now: stopped suddenly, it ${abrupt.harm}.`,
+          collector.cite({ text: `Stopped suddenly, ${name} ${abrupt.harm}.`, source: abrupt.source }),
+        )
+      : claim(`Take no more ${name} until you have been seen.`);
+  if (isTakenAsNeeded(record))
+    return claim(
+      `If ${name} does not agree with you, you can leave it out and ask a pharmacist what else would do. If a doctor told you to take it each day, ask first.`,
+    );
+  if (abrupt)
+    return claim(
+      `Do not stop ${name} or change the dose on your own: stopped suddenly, it ${abrupt.harm}. Ask your prescriber or pharmacist first.`,
+      collector.cite({ text: `Stopped suddenly, ${name} ${abrupt.harm}.`, source: abrupt.source }),
+    );
+  if (isOneOf(record, COURSES)) return claim(`Ask your prescriber or pharmacist before you end ${name} early.`);
+  return claim(
+    `Do not stop ${name} or change the dose on your own: some medicines are dangerous to stop suddenly. Ask your prescriber or pharmacist first.`,
+  );
+}
+
+const AS_NEEDED = [
+  'analgesic',
+  'antihistamine',
+  'decongestant',
+  'antitussive',
+  'expectorant',
+  'laxative',
+  'antacid',
+  'h2-blocker',
+  'antidiarrheal',
+  'sleep-aid',
+];
+
+/** Anti-inflammatory pain relievers, and what is sold without a prescription against a complaint: its label says when to stop. */
+const isTakenAsNeeded = (record: SideEffectQuestion['record']) =>
+  isOneOf(record, ['nsaid']) || (record.status !== 'rx' && isOneOf(record, AS_NEEDED));
 
 function nameOthers(symptoms: readonly SymptomFinding[]): Claim[] {
   const others = [...new Set(symptoms.flatMap(({ otherMedicines }) => otherMedicines))];

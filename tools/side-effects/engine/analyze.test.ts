@@ -23,6 +23,9 @@ describe.each(reportCases)('$title ($medication)', (given) => {
     if (given.least) expect(rank(answer.likelihood)).toBeGreaterThanOrEqual(rank(given.least));
     if (given.most) expect(rank(answer.likelihood)).toBeLessThanOrEqual(rank(given.most));
     if (given.urgent) expect(answer.urgent[0]?.level ?? 'none').toBe(given.urgent);
+    const lines = [answer.correlationAnalysis, ...answer.recommendations, ...answer.monitoringAdvice, ...answer.whenToContactDoctor];
+    if (given.says) expect(answer.recommendations.join('\n')).toMatch(given.says);
+    if (given.never) expect(lines.join('\n')).not.toMatch(given.never);
     if (given.readAs) expect(answer.symptoms[0]?.readAs).toBe(given.readAs);
   });
 
@@ -91,6 +94,35 @@ describe('for any report', () => {
     );
   });
 
+  it('is as urgent with a family name as with each of its medicines', () => {
+    const families = formulary.spokenNames.filter(({ choices = [] }) => choices.length > 1);
+    const family = fc.constantFrom(...families.map(({ name, choices = [] }) => ({ name, choices })));
+    fc.assert(
+      fc.property(family, fc.array(symptom, { minLength: 1, maxLength: 3 }), severity, ({ name, choices }, symptoms, strength) => {
+        const unclear = ask({ medication: name, symptoms, severity: strength }).urgent[0]?.level;
+        for (const medication of choices) {
+          const { urgent } = ask({ medication, symptoms, severity: strength });
+          if (urgent[0]) expect(unclear).toBeDefined();
+          if (urgent[0]?.level === 'emergency') expect(unclear).toBe('emergency');
+        }
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('gives no advice for another way of use', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...formulary.medicines), symptom, (record, typed) => {
+        const told = ask({ medication: record.name, symptoms: [typed] }).recommendations;
+        const isUsed = (...routes: string[]) => record.forms.some(({ route }) => routes.includes(route));
+        if (!isUsed('on the skin')) expect(told).not.toContain('Wash it off with cool water');
+        if (!isUsed('skin patch')) expect(told).not.toContain('Move the patch to a new place each time');
+        if (!isUsed('inhaled')) expect(told.join()).not.toMatch(/steroid inhaler|after inhaling/);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
   it('an added or more severe symptom never removes a warning', () => {
     fc.assert(
       fc.property(medicine, fc.array(symptom, { minLength: 1, maxLength: 3 }), symptom, (medication, symptoms, more) => {
@@ -124,6 +156,15 @@ describe('the reading of symptoms', () => {
     ['I do not have any chest pain', []],
     ['nausea, no fever or chills', ['nausea']],
     ['vomiting and a headake', ['vomiting', 'headache']],
+    ['my pee looks like root beer', ['dark-urine']],
+    ['peeing brown', ['dark-urine']],
+    ['pee is not dark', []],
+    ['peeing a lot', ['frequent-urination']],
+    ['cannot urinate', ['trouble-urinating']],
+    ['sees people who are not there', ['hallucinations']],
+    ["can't pee and is seeing bugs", ['trouble-urinating', 'hallucinations']],
+    ["can't even see", ['vision-loss']],
+    ["hasn't peed all day", ['less-urine']],
     ['asdfghjkl', []],
     ['', []],
   ])('%j', (typed, ids) => {

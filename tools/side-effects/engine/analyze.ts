@@ -6,8 +6,8 @@ import type { Effect } from './effect.ts';
 import type { Observed, SideEffectFinding, SideEffectQuestion, SymptomFinding } from './finding.ts';
 import { type EffectIndex, type LabeledEffect, listLabeledEffects } from './labeled-effects.ts';
 import { judgeLikelihood, judgeTiming, type Likelihood, maxLikelihood, type Timing } from './likelihood.ts';
-import { type NaranjoResult, scoreNaranjo } from './naranjo.ts';
-import { findUrgent, getCareLevel } from './red-flags.ts';
+import { isAnswered, type NaranjoResult, scoreNaranjo } from './naranjo.ts';
+import { findPatternEffects, findUrgent, getCareLevel } from './red-flags.ts';
 
 /**
  * Estimates how likely symptoms come from a medicine: from its label, the timing, other causes and the Naranjo scale. Urgent findings come
@@ -31,13 +31,15 @@ export function analyze(knowledge: EffectIndex, asked: SideEffectQuestion): Side
     ids: new Set(listLabeledEffects(knowledge, record).map((l) => l.effect.id)),
   }));
   const naranjo = scoreNaranjo(knowledge.naranjo, answerFromFacts(question, labelled, effects, otherLabels), question.answers);
+  const circumstances = [...new Set(asked.observed.flatMap((one) => one.circumstances))];
+  // The effects as they were read count too: a label that names a milder one lowers no alarm.
+  const read = [...new Set([...effects, ...asked.observed.flatMap((one) => one.effects)])];
+  const context = { severity: question.severity, classes: [...question.record.classGroups, question.record.id], circumstances };
+  const pattern = findPatternEffects(knowledge.redFlags, read, context);
   const symptoms = question.observed.flatMap(({ typed, effects: read }) =>
-    read.map((effect) => examine({ typed, effect, question, labelled, otherLabels, naranjo, collector })),
+    read.map((effect) => examine({ typed, effect, question, labelled, otherLabels, naranjo, collector, pattern })),
   );
-  const urgent = findUrgent(knowledge.redFlags, effects, {
-    severity: question.severity,
-    classes: [...question.record.classGroups, question.record.id],
-  }).map(({ source, ...flag }) => ({
+  const urgent = findUrgent(knowledge.redFlags, read, context).map(({ source, ...flag }) => ({
     ...flag,
     evidenceIds: [collector.cite({ text: flag.reason || flag.title, source })],
   }));
@@ -51,15 +53,15 @@ export function analyze(knowledge: EffectIndex, asked: SideEffectQuestion): Side
     naranjo,
     correlation: correlate(question, symptoms, likelihood, naranjo),
     known: listKnown(symptoms, labelled, collector),
-    ...buildAdvice(question, symptoms, urgent, collector),
+    ...buildAdvice(question, symptoms, { urgent, circumstances, abruptStops: knowledge.abruptStops }, collector),
     evidence: collector.evidence,
   };
 }
 
 /** "Leg pain" with a statin is the muscle pain of its label, where the label lists no pain of the legs. */
-function nameAsOnLabel({ typed, effects }: Observed, labelled: readonly LabeledEffect[]): Observed {
+function nameAsOnLabel({ effects, ...told }: Observed, labelled: readonly LabeledEffect[]): Observed {
   const find = (id: string) => labelled.find(({ effect }) => effect.id === id)?.effect;
-  return { typed, effects: effects.map((effect) => find(effect.id) ?? effect.orOnLabel?.flatMap((id) => find(id) ?? [])[0] ?? effect) };
+  return { ...told, effects: effects.map((effect) => find(effect.id) ?? effect.orOnLabel?.flatMap((id) => find(id) ?? [])[0] ?? effect) };
 }
 
 type OtherLabels = readonly { name: string; ids: ReadonlySet<string> }[];
@@ -88,11 +90,13 @@ interface Examination {
   otherLabels: OtherLabels;
   naranjo: NaranjoResult;
   collector: EvidenceCollector;
+  /** Effects that form a pattern known for this kind of medicine. */
+  pattern: ReadonlySet<string>;
 }
 
-function examine({ typed, effect, question, labelled, otherLabels, naranjo, collector }: Examination): SymptomFinding {
+function examine({ typed, effect, question, labelled, otherLabels, naranjo, collector, pattern }: Examination): SymptomFinding {
   const known = labelled.find((l) => l.effect.id === effect.id);
-  const timing = judgeTiming(effect, known, question.duration);
+  const timing = judgeTiming(effect, known, { duration: question.duration, isStopped: hasStopped(question) });
   const onset = known?.onset?.text ?? effect.onset.text;
   return {
     typed,
@@ -100,7 +104,7 @@ function examine({ typed, effect, question, labelled, otherLabels, naranjo, coll
     labelled: known,
     timing,
     onset,
-    likelihood: judgeLikelihood(known, timing, naranjo),
+    likelihood: judgeLikelihood(known, { timing, isSerious: isSerious(effect) || pattern.has(effect.id) }, naranjo),
     otherMedicines: otherLabels.filter(({ ids }) => ids.has(effect.id)).map(({ name }) => name),
     care: getCareLevel(effect, question.severity),
     evidenceIds: [
@@ -109,6 +113,11 @@ function examine({ typed, effect, question, labelled, otherLabels, naranjo, coll
     ],
   };
 }
+
+const hasStopped = ({ observed }: SideEffectQuestion) => observed.some(({ circumstances }) => circumstances.includes('stopped'));
+
+/** Effects that must be seen the same day: they are rare without a cause such as the medicine. */
+const isSerious = ({ care }: Effect) => care === 'emergency' || care === 'urgent';
 
 function toProfile(labelled: LabeledEffect, observed: readonly Effect[], collector: EvidenceCollector) {
   const { effect, frequency, percent, source } = labelled;
@@ -145,7 +154,7 @@ function correlate(
   naranjo: NaranjoResult,
 ): Claim[] {
   const { name, observed } = question;
-  const unread = observed.filter(({ effects }) => effects.length === 0).map(({ typed }) => `“${typed}”`);
+  const unread = observed.filter(isUnread).map(({ typed }) => `“${typed}”`);
   return [
     ...symptoms.map((symptom) => correlateOne(name, symptom)),
     ...(unread.length > 0 ? [claim(`Not understood: ${unread.join(', ')}. Try other words, or ask a pharmacist.`)] : []),
@@ -153,9 +162,26 @@ function correlate(
   ];
 }
 
-function formatConclusion(name: string, likelihood: Likelihood, { score, category }: NaranjoResult): string {
+/**
+ * Tells whether nothing was understood of a part of what was typed: no symptom, and no circumstance such as a stopped medicine.
+ *
+ * Units: none.
+ * Source: none; counting.
+ * Applies to: one typed part; not for: parts that only say who the person is.
+ * Rounding: none.
+ * Refuses: never.
+ * @example isUnread({ typed: 'ran out 2 days ago', effects: [], circumstances: ['stopped'] }) // false
+ */
+export const isUnread = ({ effects, circumstances }: Observed): boolean => effects.length === 0 && circumstances.length === 0;
+
+/** The category of the scale is only said where the person answered: unanswered questions keep it low. */
+function formatConclusion(name: string, likelihood: Likelihood, { score, category, questions }: NaranjoResult): string {
   const points = `${score} ${Math.abs(score) === 1 ? 'point' : 'points'}`;
-  return `Taken together, the likelihood that ${name} is the cause is ${likelihood.toLowerCase()}. On the Naranjo scale this is ${points}: ${category}.`;
+  const answered = questions.filter(({ answeredBy }) => answeredBy !== 'nobody').length;
+  const scale = isAnswered(questions)
+    ? `With ${answered} of ${questions.length} questions answered, the Naranjo scale gives ${points}: ${category}${answered < questions.length ? ' so far' : ''}.`
+    : `The Naranjo scale has ${points} so far, from the label and the time; your answers to its other questions can change this.`;
+  return `Taken together, the likelihood that ${name} is the cause is ${likelihood.toLowerCase()}. ${scale}`;
 }
 
 function correlateOne(name: string, { typed, effect, labelled, timing, onset, otherMedicines, evidenceIds }: SymptomFinding): Claim {

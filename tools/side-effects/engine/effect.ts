@@ -11,6 +11,19 @@ export type Duration = (typeof DURATIONS)[number];
 export const CARE_LEVELS = ['emergency', 'urgent', 'routine', 'self-care'] as const;
 export type CareLevel = (typeof CARE_LEVELS)[number];
 
+/** What a person tells beside symptoms: that the medicine was stopped, ran out or was missed, and a blood pressure of 180/120 or more. */
+export const CIRCUMSTANCES = ['stopped', 'very-high-pressure'] as const;
+export type Circumstance = (typeof CIRCUMSTANCES)[number];
+
+/** Advice for oneself. With `routes` it holds only for medicines used in one of these ways, and never for those of `notFor`. */
+export interface SelfCare {
+  text: string;
+  source: string;
+  routes?: readonly string[] | undefined;
+  /** Class groups or medicine ids. */
+  notFor?: readonly string[] | undefined;
+}
+
 /** An effect that a person can notice or a test can show, independent of the medicine. */
 export interface Effect {
   id: string;
@@ -34,13 +47,13 @@ export interface Effect {
   careReason?: string | undefined;
   /** Other frequent causes. */
   otherCauses: readonly string[];
-  selfCare: readonly { text: string; source: string }[];
+  selfCare: readonly SelfCare[];
   watchFor: readonly { text: string; source: string }[];
   /** What the person can measure or record. */
   monitoring: readonly { text: string; source: string }[];
 }
 
-/** A dangerous pattern: at least one effect of every group. */
+/** A dangerous pattern: at least one effect or circumstance of every group. */
 export interface RedFlag {
   id: string;
   name: string;
@@ -50,6 +63,8 @@ export interface RedFlag {
   leastSeverity?: 'moderate' | 'severe' | undefined;
   /** Class groups or medicine ids that it applies to; any medicine when empty. */
   classes: readonly string[];
+  /** Class groups or medicine ids to which another flag applies in its place. */
+  notClasses?: readonly string[] | undefined;
   advice: string;
   reason: string;
   source: string;
@@ -67,6 +82,16 @@ export interface LabeledEffectList {
   }[];
 }
 
+/** Medicines that are dangerous to stop suddenly. */
+export interface AbruptStop {
+  id: string;
+  /** Class groups or medicine ids. */
+  classes: readonly string[];
+  /** What a sudden stop can do, after "stopped suddenly, it". */
+  harm: string;
+  source: string;
+}
+
 /** A question of the Naranjo scale, with the points of each answer. */
 export interface NaranjoQuestion {
   id: string;
@@ -81,5 +106,6 @@ export interface EffectKnowledge {
   redFlags: readonly RedFlag[];
   labelled: readonly LabeledEffectList[];
   naranjo: readonly NaranjoQuestion[];
+  abruptStops: readonly AbruptStop[];
   documents: Documents;
 }

@@ -1,6 +1,6 @@
 import type { Claim, Documents, Evidence } from '#packages/clinical/evidence.ts';
 import type { MedicineRecord } from '#packages/medicines/record.ts';
-import type { CareLevel, Duration, Effect, Frequency } from './effect.ts';
+import type { CareLevel, Circumstance, Duration, Effect, Frequency } from './effect.ts';
 import type { LabeledEffect } from './labeled-effects.ts';
 import type { Likelihood, Timing } from './likelihood.ts';
 import type { Answer, NaranjoResult } from './naranjo.ts';
@@ -10,6 +10,8 @@ import type { Severity, UrgentItem } from './red-flags.ts';
 export interface Observed {
   typed: string;
   effects: readonly Effect[];
+  /** Told beside a symptom or in its place: "ran out 2 days ago". */
+  circumstances: readonly Circumstance[];
 }
 
 export interface SideEffectQuestion {

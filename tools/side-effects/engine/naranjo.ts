@@ -34,6 +34,18 @@ export function scoreNaranjo(
   return { score, category: categorize(score), questions: scored };
 }
 
+/**
+ * Tells whether the person answered a question of the scale. Answers of the tool do not count.
+ *
+ * Units: none.
+ * Source: none; counting.
+ * Applies to: scored questions; not for: how much the answers say.
+ * Rounding: none.
+ * Refuses: never.
+ * @example isAnswered(scoreNaranjo(questions, { 'after-medicine': 'yes' }, {}).questions) // false
+ */
+export const isAnswered = (questions: NaranjoResult['questions']): boolean => questions.some(({ answeredBy }) => answeredBy === 'person');
+
 function categorize(score: number): NaranjoResult['category'] {
   if (score >= 9) return 'definite';
   if (score >= 5) return 'probable';

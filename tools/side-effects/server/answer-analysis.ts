@@ -11,16 +11,16 @@ import { joinMedicines, type KnownPerson } from '#packages/wire/contract/known-p
 import type { Call } from '#packages/wire/server/mount.ts';
 import type { Offload, Task } from '#packages/wire/server/offload.ts';
 import type { analyzeSideEffects, SideEffectResponse } from '../contract/analyze.ts';
-import { analyze } from '../engine/analyze.ts';
+import { analyze, isUnread } from '../engine/analyze.ts';
 import type { Observed, SideEffectFinding } from '../engine/finding.ts';
 import { documentsFor, type EffectIndex } from '../engine/labeled-effects.ts';
-import { scoreNaranjo } from '../engine/naranjo.ts';
-import { findUrgent, getCareLevel } from '../engine/red-flags.ts';
 import { answerDanger } from './answer-danger.ts';
+import { describeUncovered, toUnreadSymptom } from './answer-uncovered.ts';
 import { attachEffectChecks } from './attach-effect-checks.ts';
 import { findLabelWarnings, joinParts } from './label-warnings.ts';
 import { tellsOnlyPerson } from './person-words.ts';
 import type { ReadSymptom } from './read-symptom.ts';
+import { readTold } from './read-told.ts';
 import { createSideEffectReport, type ReportStore } from './side-effect-report.store.ts';
 
 export interface SideEffectServices {
@@ -55,7 +55,7 @@ export const createAnalysisTask = (
     const danger = findDanger([request.medication, request.symptoms.join(', '), ...request.otherMedications]);
     // The tool's own urgent advice names the medicine, so it stays where it says as much. A page of help always takes its place.
     if (danger && (danger.line || danger.page || answer.urgent[0]?.level !== 'emergency'))
-      return { answer: answerDanger(services, request, { danger, answer }), isStored: false };
+      return { answer: answerDanger(services, { danger, answer }), isStored: false };
     return { answer, isStored: answer.status !== 'not-covered' };
   },
 });
@@ -94,7 +94,7 @@ function addWarnings(
       medicine,
       name: medicines.length === 1 ? answer.medication.name : name,
       prefix: medicines.length === 1 ? 'label' : `label${at}`,
-      observed: symptoms.map((typed) => ({ typed, effects: readSymptom(typed) })),
+      observed: symptoms.map((typed) => ({ typed, effects: readSymptom(typed), circumstances: [] })),
       otherMedications,
       person,
       meanings,
@@ -111,20 +111,35 @@ function addWarnings(
     ...answer,
     labelWarnings,
     // An emergency stays first.
-    recommendations: answer.recommendations.toSpliced(answer.urgent.length, 0, ...lines),
+    recommendations: dropGoingOn(answer.recommendations, labelWarnings).toSpliced(answer.urgent.length, 0, ...lines),
+    cited: {
+      ...answer.cited,
+      ...(answer.cited.recommendations ? { recommendations: dropGoingOn(answer.cited.recommendations, labelWarnings) } : {}),
+    },
     evidence: [...answer.evidence, ...evidence],
   };
 }
+
+/** What must not be taken is not told to go on. */
+function dropGoingOn<T extends string | { text: string }>(lines: readonly T[], warnings: readonly { title: string }[]): T[] {
+  const isForbidden = warnings.some(({ title }) => /\bmust not (?:be taken|take)\b/.test(title));
+  return lines.filter((line) => !isForbidden || !/^(?:Do not stop|Ask your prescriber or pharmacist before you end) /.test(textOf(line)));
+}
+
+const textOf = (line: string | { text: string }) => (typeof line === 'string' ? line : line.text);
 
 /** Reads the symptoms and runs the engine. Urgent findings are reported even for an uncovered medicine. */
 export function findAnalysis(services: SideEffectServices, request: AnalysisRequest): SideEffectResponse {
   const named = request.symptoms.filter((typed) => !tellsOnlyPerson(typed));
   const symptoms = named.length > 0 ? named : request.symptoms;
-  const observed = symptoms.map((typed): Observed => ({ typed, effects: services.readSymptom(typed) }));
   const read = services.readProduct(request.medication);
-  if (read.kind === 'unknown') return describeUncovered(services, request, observed, read);
+  if (read.kind === 'unknown') {
+    const observed = observe(services, symptoms, [request.medication]);
+    return describeUncovered(services, { ...request, severity: readSeverity(request) }, { observed, read });
+  }
   const { medicine, brandName } = read.value;
   const name = brandName ?? medicine.name;
+  const observed = observe(services, symptoms, [request.medication, name, medicine.name]);
   const others = request.otherMedications.map((other) => ({ name: other, read: services.readProduct(other) }));
   const finding = analyze(services.knowledge, {
     name,
@@ -149,6 +164,14 @@ export function findAnalysis(services: SideEffectServices, request: AnalysisRequ
     otherMedications: others.map((other) => ({ name: other.name, status: other.read.kind === 'unknown' ? 'not-covered' : 'covered' })),
   };
 }
+
+/** What each part tells: its symptoms, measured values, and whether the medicine was stopped. */
+const observe = ({ knowledge, readSymptom }: SideEffectServices, symptoms: readonly string[], names: readonly string[]): Observed[] =>
+  symptoms.map((typed) => {
+    const { circumstances, measured } = readTold(typed, names);
+    const effects = [...readSymptom(typed), ...measured.flatMap((id) => knowledge.byId.get(id) ?? [])];
+    return { typed, effects: [...new Set(effects)], circumstances };
+  });
 
 const SEVERE = /\b(severe|severely|unbearable|excruciating|worst|agony|intense)\b/i;
 
@@ -185,10 +208,7 @@ function toResponse(
     whenToContactDoctor: texts(finding.contact),
     status: understood ? 'analysed' : 'not-understood',
     urgent: finding.urgent,
-    symptoms: [
-      ...finding.symptoms.map(toSymptom),
-      ...observed.filter(({ effects }) => effects.length === 0).map(({ typed }) => toUnreadSymptom(typed)),
-    ],
+    symptoms: [...finding.symptoms.map(toSymptom), ...observed.filter(isUnread).map(({ typed }) => toUnreadSymptom(typed))],
     profile: finding.profile,
     naranjo: finding.naranjo,
     cited: {
@@ -216,61 +236,5 @@ function toSymptom({ typed, effect, labelled, timing, onset, otherMedicines, car
     otherCauses: [...effect.otherCauses],
     care,
     evidenceIds,
-  };
-}
-
-function toUnreadSymptom(typed: string): SideEffectResponse['symptoms'][number] {
-  return { typed, labelled: false, timing: 'unknown', otherMedicines: [], otherCauses: [], care: 'routine', evidenceIds: [] };
-}
-
-/** The response for an uncovered medicine: no likelihood, but urgent findings. */
-function describeUncovered(
-  { knowledge }: SideEffectServices,
-  request: AnalysisRequest,
-  observed: readonly Observed[],
-  { suggestions, question }: Extract<ReadName<Product>, { kind: 'unknown' }>,
-): SideEffectResponse {
-  const effects = [...new Set(observed.flatMap((o) => o.effects))];
-  const urgent = findUrgent(knowledge.redFlags, effects, { severity: readSeverity(request), classes: [] }).map(
-    ({ source: _, ...flag }) => ({
-      ...flag,
-      evidenceIds: [],
-    }),
-  );
-  const sentence = question
-    ? `${question} Until then nothing can be said about whether it is the cause. That does not mean that it is not.`
-    : `We have no facts about “${request.medication}”, so nothing can be said about whether it is the cause. That does not mean that it is not.`;
-  return {
-    likelihood: null,
-    correlationAnalysis: sentence,
-    knownSideEffects: [],
-    recommendations: [
-      ...urgent.map(({ title, advice }) => `${title}. ${advice}`),
-      'Check the spelling on the package, or show the package and your symptoms to a pharmacist.',
-    ],
-    monitoringAdvice: ['Note when you take it, when the symptom comes and goes, and how bad it is.'],
-    whenToContactDoctor: [
-      ...urgent.map(({ title, level }) => `${title}: ${level === 'emergency' ? 'now, by the emergency number' : 'today'}`),
-      'At once for trouble breathing, swelling of the face or throat, fainting, chest pain, a widespread rash with blisters, or thoughts of harming yourself.',
-    ],
-    status: 'not-covered',
-    medication: { typed: request.medication, name: request.medication, status: 'not-covered', suggestions },
-    urgent,
-    symptoms: observed.flatMap(({ typed, effects: read }) =>
-      read.length === 0
-        ? [toUnreadSymptom(typed)]
-        : read.map((effect) => ({
-            ...toUnreadSymptom(typed),
-            readAs: effect.name,
-            care: getCareLevel(effect, readSeverity(request)),
-            otherCauses: [...effect.otherCauses],
-          })),
-    ),
-    profile: [],
-    naranjo: scoreNaranjo(knowledge.naranjo, {}, request.answers),
-    cited: {},
-    otherMedications: [],
-    evidence: [],
-    mode: 'rules-only',
   };
 }

@@ -17,13 +17,13 @@ interface Endangered {
 }
 
 /** The response to a danger. What the label forbids stays below one that no sign but the wording alone raises. */
-export function answerDanger(services: Services, { medication }: { medication: string }, { danger, answer }: Endangered) {
+export function answerDanger(services: Services, { danger, answer }: Endangered): SideEffectResponse {
   const isForbidden = answer.labelWarnings?.some(({ level }) => level === 'danger') === true;
-  return danger.isByWording && isForbidden ? putBefore(answer, danger) : describeDanger(services, medication, danger);
+  return danger.isByWording && isForbidden ? putBefore(answer, danger) : describeDanger(services, danger, answer);
 }
 
-/** Help, and nothing about the medicine. */
-function describeDanger({ knowledge }: Services, typed: string, danger: Alarm): SideEffectResponse {
+/** Help, and nothing about the medicine but how its name was read. */
+function describeDanger({ knowledge }: Services, danger: Alarm, { medication }: SideEffectResponse): SideEffectResponse {
   const { title, advice, reason } = danger;
   return {
     ...citeDanger(danger),
@@ -34,7 +34,7 @@ function describeDanger({ knowledge }: Services, typed: string, danger: Alarm): 
     monitoringAdvice: [],
     whenToContactDoctor: [advice],
     status: 'not-understood',
-    medication: { typed, name: typed, status: 'not-covered', suggestions: [] },
+    medication,
     urgent: [],
     symptoms: [],
     profile: [],

@@ -7,8 +7,8 @@ import type { Problem } from '#packages/records/problem.ts';
 import { problemAt, type RecordEntry, readRecords, readTable } from '#packages/records/read-records.ts';
 import { findDuplicates, findUnknown, findUnknownSources, listed, type Reference } from '#packages/records/references.ts';
 import { SOURCES } from '#packages/records/source-schema.ts';
-import { type EffectKnowledge, FREQUENCIES } from '../engine/effect.ts';
-import { EFFECTS, KINDS, LABELLED, NARANJO, RED_FLAGS } from './effect-schema.ts';
+import { CIRCUMSTANCES, type EffectKnowledge, FREQUENCIES } from '../engine/effect.ts';
+import { ABRUPT_STOPS, EFFECTS, KINDS, LABELLED, NARANJO, RED_FLAGS } from './effect-schema.ts';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 const FOLDER = join(HERE, '../engine/knowledge');
@@ -19,6 +19,7 @@ export function readEffects(folder = FOLDER): { knowledge: EffectKnowledge; prob
   const labelled = readRecords(folder, LABELLED);
   const redFlags = readRecords(folder, RED_FLAGS);
   const naranjo = readRecords(folder, NARANJO);
+  const abruptStops = readRecords(folder, ABRUPT_STOPS);
   const sources = readTable(folder, SOURCES);
   const documents = sources.record ?? {};
   const ids = new Set(effects.records.map(({ id }) => id));
@@ -29,10 +30,11 @@ export function readEffects(folder = FOLDER): { knowledge: EffectKnowledge; prob
       labelled: labelled.records,
       redFlags: redFlags.records,
       naranjo: naranjo.records,
+      abruptStops: abruptStops.records,
       documents,
     },
     problems: [
-      ...[effects, labelled, redFlags, naranjo, sources.read].flatMap((read) => read.problems),
+      ...[effects, labelled, redFlags, naranjo, abruptStops, sources.read].flatMap((read) => read.problems),
       ...findDuplicates(effects.entries, 'id', ({ id }) => id),
       ...findDuplicates(labelled.entries, 'of', ({ of }) => of),
       ...labelled.entries.flatMap((entry) => [
@@ -44,7 +46,7 @@ export function readEffects(folder = FOLDER): { knowledge: EffectKnowledge; prob
         findUnknown(
           entry,
           entry.record.groups.flatMap((group, at) => listed(['groups', at], group)),
-          ids,
+          new Set([...ids, ...CIRCUMSTANCES]),
           'effect',
         ),
       ),

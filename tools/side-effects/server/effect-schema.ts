@@ -1,7 +1,9 @@
 import * as z from 'zod';
+import { ROUTES } from '#packages/medicines/record.ts';
 import { defineKind, type KnowledgeKind } from '#packages/records/knowledge-kind.ts';
 import { SOURCES } from '#packages/records/source-schema.ts';
 import {
+  type AbruptStop,
   CARE_LEVELS,
   DURATIONS,
   type Effect,
@@ -24,6 +26,17 @@ const Words = z
   .min(2)
   .max(80);
 const Sourced = z.strictObject({ text: Text.meta({ description: 'What people read, in plain words of our own.' }), source: Source });
+const SelfCare = z.strictObject({
+  ...Sourced.shape,
+  routes: z
+    .array(z.enum(ROUTES))
+    .optional()
+    .meta({ description: 'Ways of use that it holds for. Any, if left out.', examples: [['on the skin']] }),
+  notFor: z
+    .array(Id)
+    .optional()
+    .meta({ description: 'Class groups or medicine ids that it does not hold for.', examples: [['lithium']] }),
+});
 const DurationWord = z.enum(DURATIONS);
 
 export const EffectRecord = z
@@ -55,7 +68,7 @@ export const EffectRecord = z
       .meta({ description: 'How soon to be seen when the person calls it severe. Never milder than care.' }),
     careReason: Text.optional().meta({ description: 'Why. Needed for emergency and urgent.' }),
     otherCauses: z.array(Text).default([]).meta({ description: 'Other frequent causes.' }),
-    selfCare: z.array(Sourced).default([]).meta({ description: 'What the person can do.' }),
+    selfCare: z.array(SelfCare).default([]).meta({ description: 'What the person can do.' }),
     watchFor: z.array(Sourced).default([]).meta({ description: 'Signs that need help.' }),
     monitoring: z.array(Sourced).default([]).meta({ description: 'What the person can measure or record.' }),
   })
@@ -70,12 +83,16 @@ export const RedFlagRecord = z.strictObject({
   id: Id.meta({ description: 'Name of the red flag.', examples: ['anaphylaxis'] }),
   name: Text.meta({ description: 'What it may be, after "This may be".', examples: ['a severe allergic reaction (anaphylaxis)'] }),
   level: z.enum(['emergency', 'urgent']).meta({ description: 'How soon to be seen.' }),
-  groups: z
-    .array(z.array(Id).min(1))
-    .min(1)
-    .meta({ description: 'Groups of effects. The flag is raised when the person has at least one effect of every group.' }),
+  groups: z.array(z.array(Id).min(1)).min(1).meta({
+    description:
+      'Groups of effects. The flag is raised when the person has at least one of every group. The circumstances "stopped" (stopped, ran out, missed) and "very-high-pressure" count as effects.',
+  }),
   leastSeverity: z.enum(['moderate', 'severe']).optional().meta({ description: 'Severity from which it applies. Any, if left out.' }),
   classes: z.array(Id).default([]).meta({ description: 'Class groups or medicine ids that it applies to. Any medicine, if left out.' }),
+  notClasses: z
+    .array(Id)
+    .optional()
+    .meta({ description: 'Class groups or medicine ids to which another flag applies in its place.', examples: [['insulin']] }),
   advice: Text.meta({ description: 'What to do now.' }),
   reason: Text.meta({ description: 'Why it cannot wait.' }),
   source: Source,
@@ -132,6 +149,13 @@ export const NaranjoRecord = z.strictObject({
     .meta({ description: 'Points for no.', examples: [-1] }),
 }) satisfies z.ZodType<NaranjoQuestion>;
 
+export const AbruptStopRecord = z.strictObject({
+  id: Id.meta({ description: 'Name of the group.', examples: ['beta-blocker'] }),
+  classes: z.array(Id).min(1).meta({ description: 'Class groups or medicine ids.' }),
+  harm: Text.meta({ description: 'What a sudden stop can do, after "stopped suddenly, it".', examples: ['can bring on chest pain'] }),
+  source: Source,
+}) satisfies z.ZodType<AbruptStop>;
+
 export const EFFECTS = defineKind({
   name: 'effect',
   path: 'effects',
@@ -156,4 +180,10 @@ export const NARANJO = defineKind({
   holds: 'list',
   record: NaranjoRecord,
 });
-export const KINDS: readonly KnowledgeKind[] = [EFFECTS, LABELLED, RED_FLAGS, NARANJO, SOURCES];
+export const ABRUPT_STOPS = defineKind({
+  name: 'abrupt-stop',
+  path: 'abrupt-stops.yaml',
+  holds: 'list',
+  record: AbruptStopRecord,
+});
+export const KINDS: readonly KnowledgeKind[] = [EFFECTS, LABELLED, RED_FLAGS, ABRUPT_STOPS, NARANJO, SOURCES];

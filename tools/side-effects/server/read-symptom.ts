@@ -1,6 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 import { stemmer } from 'stemmer';
 import type { Effect } from '../engine/effect.ts';
+import { LAY_PATTERNS } from './lay-patterns.ts';
 
 /** Reads a symptom in a person's own words as effects; empty where nothing is understood. */
 export type ReadSymptom = (typed: string) => Effect[];
@@ -13,6 +14,8 @@ interface Word {
 interface Phrase {
   words: readonly Word[];
   effect: Effect;
+  /** Set where the stop words carry the meaning: "peeing a lot" is found only as it stands. */
+  literal: string | undefined;
   /** Position in the knowledge. Of two phrases of the same length the earlier wins. */
   order: number;
 }
@@ -29,6 +32,8 @@ const CONJUNCTIONS = new Set(['or', 'nor']);
 
 /** The phrases by each stem, and all their words. */
 interface Phrases {
+  /** The typed text, for phrases that are found only as they stand. */
+  text?: string;
   byStem: ReadonlyMap<string, readonly Phrase[]>;
   words: readonly Word[];
 }
@@ -36,20 +41,24 @@ interface Phrases {
 /** Creates a reader of symptoms from the effects' names, lay phrases, words of labels and names in the records. */
 export function createSymptomReader(effects: readonly Effect[]): ReadSymptom {
   const phrases = indexPhrases(effects);
+  const byId = new Map(effects.map((effect) => [effect.id, effect]));
   return (typed) => {
-    const words = toWords(typed);
-    const exact = findCandidates(phrases, words).filter((phrase) => isSame(phrase.words, words));
-    return exact.length > 0 ? distinct(exact) : readParts(words, phrases);
+    const whole = toWords(typed);
+    const exact = findCandidates(phrases, whole, toPlain(typed)).filter((phrase) => isSame(phrase.words, whole));
+    if (exact.length > 0) return distinct(exact);
+    const { found, rest } = readPatterns(typed, byId);
+    const text = toPlain(rest);
+    return [...new Set([...found, ...readParts(toWords(rest), { ...phrases, text })])];
   };
 }
 
 function indexPhrases(effects: readonly Effect[]): Phrases {
   const all = effects
     .flatMap((effect) =>
-      [effect.name, ...effect.lay, ...effect.clinical, ...effect.labelNames].map((text) => ({ words: toWords(text), effect })),
+      [effect.name, ...effect.lay, ...effect.clinical, ...effect.labelNames].map((text) => ({ text, words: toWords(text), effect })),
     )
     .filter(({ words }) => words.length > 0)
-    .map(({ words, effect }, order): Phrase => ({ words, effect, order }));
+    .map(({ text, words, effect }, order): Phrase => ({ words, effect, order, literal: findLiteral(text, words) }));
   const byStem = new Map<string, Phrase[]>();
   const words = new Map<string, Word>();
   for (const phrase of all) {
@@ -63,10 +72,39 @@ function indexPhrases(effects: readonly Effect[]): Phrases {
   return { byStem, words: [...words.values()] };
 }
 
+/** Words that name no symptom alone: "pee is brown" is not "peeing a lot", nor is "tongue is fat" "getting fat". */
+const BARE = new Set(['pee', 'wee', 'urin', 'fat', 'gain']);
+
+function findLiteral(text: string, [first, ...others]: readonly Word[]): string | undefined {
+  const plain = toPlain(text);
+  return first && others.length === 0 && BARE.has(first.stem) && plain !== first.raw ? plain : undefined;
+}
+
+/** What the patterns find, and the text without it. Denied ones are taken out and not found. */
+function readPatterns(typed: string, byId: ReadonlyMap<string, Effect>): { found: Effect[]; rest: string } {
+  const found: Effect[] = [];
+  let rest = typed
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/['’`]/g, '')
+    .replace(/[^a-z0-9.,;!?]+/g, ' ');
+  for (const { effect: id, pattern } of LAY_PATTERNS) {
+    const match = pattern.exec(rest);
+    const effect = byId.get(id);
+    if (!match || !effect) continue;
+    const before = rest.slice(0, match.index);
+    if (!/\b(?:no|not|never|without|denies|dont|doesnt|didnt|isnt|arent|wasnt) (?:\w+ )?$/.test(before)) found.push(effect);
+    rest = `${before} ; ${rest.slice(match.index + match[0].length)}`;
+  }
+  return { found, rest };
+}
+
 /** Phrases that share a word with the text, the longest first. */
-function findCandidates({ byStem }: Phrases, words: readonly Word[]): Phrase[] {
+function findCandidates({ byStem }: Phrases, words: readonly Word[], text: string): Phrase[] {
   const found = new Set(words.flatMap(({ stem }) => byStem.get(stem) ?? []));
-  return [...found].sort((a, b) => b.words.length - a.words.length || a.order - b.order);
+  return [...found]
+    .filter(({ literal }) => literal === undefined || ` ${text} `.includes(` ${literal} `))
+    .sort((a, b) => b.words.length - a.words.length || a.order - b.order);
 }
 
 /**
@@ -78,8 +116,8 @@ function readParts(typed: readonly Word[], phrases: Phrases): Effect[] {
   const negated = new Set<number>();
   let remaining = typed.map((_, position) => position);
   for (const words of [typed, typed.map((word) => correct(word, phrases))]) {
-    for (const phrase of findCandidates(phrases, words)) {
-      const positions = findPositions(phrase.words, words, remaining);
+    for (const phrase of findCandidates(phrases, words, phrases.text ?? '')) {
+      const positions = findPositions(phrase.words, words, { remaining, byStem: phrases.byStem });
       if (!positions) continue;
       if (isNegated(positions, typed, { remaining, negated })) for (const position of positions) negated.add(position);
       else found.push(phrase);
@@ -97,15 +135,35 @@ function correct(word: Word, { byStem, words }: Phrases): Word {
 }
 
 /** Finds the positions of a phrase's words, in any order but close together; undefined where one is missing. */
-function findPositions(phrase: readonly Word[], words: readonly Word[], remaining: readonly number[]): number[] | undefined {
+function findPositions(
+  phrase: readonly Word[],
+  words: readonly Word[],
+  { remaining, byStem }: { remaining: readonly number[] } & Pick<Phrases, 'byStem'>,
+): number[] | undefined {
   const positions: number[] = [];
   for (const word of phrase) {
     const position = remaining.find((at) => !positions.includes(at) && words[at]?.stem === word.stem);
     if (position === undefined) return undefined;
     positions.push(position);
   }
+  if (!keepsDenied(phrase, positions, { words, byStem })) return undefined;
   const spread = Math.max(...positions) - Math.min(...positions);
   return spread <= phrase.length + 2 ? positions : undefined;
+}
+
+const UNABLE = new Set('cant cannot couldnt unable wont not'.split(' '));
+
+/** "Can't pee and is seeing bugs" is not "can't see": what cannot be done follows at once, but for a word that no phrase has. */
+function keepsDenied(
+  phrase: readonly Word[],
+  positions: readonly number[],
+  { words, byStem }: { words: readonly Word[] } & Pick<Phrases, 'byStem'>,
+): boolean {
+  return phrase.every((word, at) => {
+    const [from, to] = [positions[at], positions[at + 1]];
+    if (!UNABLE.has(word.raw) || from === undefined || to === undefined) return true;
+    return to > from && words.slice(from + 1, to).every(({ stem }) => !byStem.has(stem));
+  });
 }
 
 /** Allows one edit from 5 letters on, two from 8; the first letter must match. Arbitrary, as for names of medicines. */
@@ -121,7 +179,11 @@ function isNegated(
   words: readonly Word[],
   { remaining, negated }: { remaining: readonly number[]; negated: ReadonlySet<number> },
 ): boolean {
-  const before = Math.min(...positions) - 1;
+  const isDenied = (at: number) => NEGATIONS.has(words[at]?.raw ?? '') && remaining.includes(at) && !positions.includes(at);
+  const first = Math.min(...positions);
+  // "Pee is not dark": denied between the words of the phrase.
+  if (positions.some((at) => at > first && isDenied(at - 1))) return true;
+  const before = first - 1;
   const word = words[before];
   if (!word) return false;
   if (CONJUNCTIONS.has(word.raw)) return negated.has(before - 1);
@@ -136,13 +198,17 @@ function distinct(phrases: readonly Phrase[]): Effect[] {
   return [...new Set(phrases.map(({ effect }) => effect))];
 }
 
-/** Splits a text into lowercase words with stems ("throwing" and "throws" are equal), without apostrophes and stop words. */
-function toWords(text: string): Word[] {
-  return text
+const toPlain = (text: string): string =>
+  text
     .toLowerCase()
     .normalize('NFKD')
     .replace(/['’`]/g, '')
     .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+
+/** Splits a text into lowercase words with stems ("throwing" and "throws" are equal), without apostrophes and stop words. */
+function toWords(text: string): Word[] {
+  return toPlain(text)
     .split(' ')
     .filter((word) => word !== '' && !STOP_WORDS.has(word))
     .map((raw) => ({ raw, stem: stemmer(raw) }));

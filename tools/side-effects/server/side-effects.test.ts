@@ -49,6 +49,11 @@ openTestDatabases('the side-effects tool', (opened) => {
     expect([body.alarm, body.urgent[0]?.level]).toEqual([undefined, 'emergency']);
   });
 
+  it('names a covered medicine as covered beside a danger', async () => {
+    const body = await analyze({ medication: 'isotretinoin', symptoms: ['i want to die'] });
+    expect(body).toMatchObject({ alarm: { line: 'crisis' }, medication: { name: 'isotretinoin', status: 'covered' } });
+  });
+
   describe('the analysis', () => {
     it('returns every specified field', async () => {
       const body = await analyze(METFORMIN);

@@ -69,7 +69,7 @@ test('the chart folds beyond ten effects, but never the person’s own', async (
 
 test('open questions can be answered and sent; those that the tool answered cannot', async () => {
   const { send } = await show({ likelihood: 'High', naranjo: { score: 1, category: 'possible', questions: QUESTIONS } });
-  expect(screen.getByText('How this was judged: 1 point, possible')).toBeTruthy();
+  expect(screen.getByText('How this was judged: 1 point so far')).toBeTruthy();
   expect(screen.getAllByRole('radio', { hidden: true })).toHaveLength(3);
   fireEvent.click(screen.getByLabelText('No'));
   fireEvent.click(screen.getByRole('button', { name: 'Update the result', hidden: true }));

@@ -35,9 +35,7 @@ export function NaranjoQuestions({ naranjo, update }: { naranjo: Naranjo; update
   };
   return (
     <Disclosure
-      summary={
-        <span className="font-serif text-lg font-medium">{`How this was judged: ${formatPoints(naranjo.score)}, ${naranjo.category}`}</span>
-      }
+      summary={<span className="font-serif text-lg font-medium">{formatJudgment(naranjo)}</span>}
       defaultOpen={Object.keys(answers).length > 0}
       // The likelihood and its points are printed above.
       className="no-print"
@@ -70,6 +68,13 @@ export function NaranjoQuestions({ naranjo, update }: { naranjo: Naranjo; update
       </form>
     </Disclosure>
   );
+}
+
+/** Unanswered questions keep the category low, so it is only said with an answer of the person. */
+function formatJudgment({ score, category, questions }: Naranjo): string {
+  const points = formatPoints(score);
+  const isAnswered = questions.some(({ answeredBy }) => answeredBy === 'person');
+  return isAnswered ? `How this was judged: ${points}, ${category}` : `How this was judged: ${points} so far`;
 }
 
 interface QuestionRowProps {
