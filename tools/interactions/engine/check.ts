@@ -113,7 +113,7 @@ function softenReduced(finding: PairFinding, ...pair: [Item, Substance][]): Pair
     ...finding,
     severity,
     likelihood: finding.likelihood === 'likely' ? 'possible' : 'unlikely',
-    effect: `${finding.effect} From ${names}, far less reaches the blood than from tablets, so that this is less likely.`,
+    effect: `${finding.effect} Much less of ${names} reaches the blood than from tablets, so this is less likely.`,
     sources: [...finding.sources, ...reduced.map(([, { id }]) => `label/${id} 12.3`)],
   };
 }

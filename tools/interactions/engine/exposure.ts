@@ -39,7 +39,7 @@ const RISE: Record<Change, string> = {
   small: 'somewhat higher than usual',
 };
 const FALL: Record<Change, string> = {
-  large: 'far lower than usual (by 80 percent or more)',
+  large: 'much lower than usual (by 80 percent or more)',
   medium: 'clearly lower than usual (by half or more)',
   small: 'somewhat lower than usual',
 };
@@ -127,7 +127,7 @@ function describe(cause: Substance, victim: Substance, shift: Shift): PairFindin
     type: up ? 'Higher blood level' : kind === 'is not activated' ? 'Weaker effect' : 'Lower blood level',
     effect: capitalize(
       kind === 'is not activated'
-        ? `${cause.name} can keep ${victim.name} from being turned into its active form, so that it works less: ${harm}.`
+        ? `${cause.name} can keep ${victim.name} from being turned into its active form, so it does not work as well. This may lead to ${harm}.`
         : `${cause.name} can make the blood level of ${victim.name} ${level}, which may lead to ${harm}.`,
     ),
     mechanism: capitalize(explain(cause.name, victim.name, shift)),
@@ -140,7 +140,7 @@ function describe(cause: Substance, victim: Substance, shift: Shift): PairFindin
 function explain(cause: string, victim: string, { kind, path }: Shift): string {
   const way = path === 'CYP3A4-gut' ? 'CYP3A4 in the bowel wall' : path;
   if (kind === 'is not activated') return `${cause} blocks ${way}, the enzyme that turns ${victim} into its active form.`;
-  return `${cause} ${kind === 'builds up' ? 'blocks' : 'speeds up'} ${way} (${describePathKind(path)}), by which ${victim} leaves the body.`;
+  return `${cause} ${kind === 'builds up' ? 'blocks' : 'speeds up'} ${way} (${describePathKind(path)} that clears ${victim} from the body).`;
 }
 
 const describePathKind = (path: Path) =>
@@ -148,21 +148,21 @@ const describePathKind = (path: Path) =>
 
 function advise(cause: string, victim: string, up: boolean): string[] {
   return [
-    `Ask your pharmacist or prescriber whether the dose of ${victim} has to change, or whether another medicine fits better.`,
+    `Ask your pharmacist or prescriber whether your dose of ${victim} needs to change, or whether another medicine would suit you better.`,
     up
-      ? `Watch for signs of too much ${victim}, above all in the first two weeks of taking both.`
-      : `Watch for signs that ${victim} works less, also for two weeks after ${cause} is started or stopped.`,
+      ? `Watch for signs of too much ${victim}, especially in the first two weeks of taking both.`
+      : `Watch for signs that ${victim} is not working as well. Keep watching for two weeks after you start or stop ${cause}.`,
   ];
 }
 
 function recommend(cause: Substance, victim: Substance, severity: Severity): string {
   if (cause.kind !== 'medicine') return `Avoid ${cause.name} while you take ${victim.name}, and ask your pharmacist what is safe.`;
   if (severity === 'Severe')
-    return `Do not take ${victim.name} and ${cause.name} together unless your prescriber, knowing of both, has told you to.`;
-  if (severity === 'High') return `Speak to your prescriber or pharmacist before you take ${victim.name} and ${cause.name} together.`;
+    return `Do not take ${victim.name} and ${cause.name} together unless your prescriber knows about both and has told you to.`;
+  if (severity === 'High') return `Talk to your prescriber or pharmacist before you take ${victim.name} and ${cause.name} together.`;
   if (severity === 'Moderate')
-    return `Tell your pharmacist that you take ${victim.name} and ${cause.name}; a check or another dose may be needed.`;
-  return 'Usually nothing has to change. Mention it at your next visit.';
+    return `Tell your pharmacist that you take ${victim.name} and ${cause.name}. You may need a blood test or another dose.`;
+  return 'Usually nothing needs to change. Mention it at your next visit.';
 }
 
 /**

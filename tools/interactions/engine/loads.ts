@@ -24,7 +24,7 @@ const RULES: readonly LoadRule[] = [
     least: 3,
     severity: 'High',
     title: 'Three or more medicines that make you sleepy',
-    text: 'Falls, confusion and slow breathing become much more likely. Beers Criteria advise against three or more medicines that act on the brain.',
+    text: 'Falls, confusion and slow breathing become much more likely. The Beers Criteria, a safety list for older adults, advise against three or more.',
     source: 'beers Drug-drug interactions',
   },
   {
@@ -34,7 +34,7 @@ const RULES: readonly LoadRule[] = [
     least: 3,
     severity: 'High',
     title: 'Three or more medicines with drying effects',
-    text: 'Constipation, trouble passing urine, blurred vision and confusion add up, above all in older adults.',
+    text: 'Constipation, trouble urinating, blurred vision and confusion add up, especially in older adults.',
     source: 'acb',
   },
   {
@@ -54,7 +54,7 @@ const RULES: readonly LoadRule[] = [
     least: 3,
     severity: 'High',
     title: 'Three or more medicines that make bleeding more likely',
-    text: 'Each adds to the others. Watch for black stools, blood in urine and unusual bruises.',
+    text: 'Each adds to the others. Watch for black stools, blood in your urine and unusual bruises.',
     source: 'label/warfarin 7',
   },
   {
@@ -64,7 +64,7 @@ const RULES: readonly LoadRule[] = [
     least: 3,
     severity: 'High',
     title: 'Three or more medicines that can disturb the heart rhythm',
-    text: 'Ask whether an ECG and a blood test for potassium and magnesium are needed.',
+    text: 'Ask whether you need an ECG (a heart tracing) and a blood test for potassium and magnesium.',
     source: 'crediblemeds',
   },
   {
@@ -133,7 +133,7 @@ function findTripleKidneyStrain(items: readonly Item[]): Load[] {
       id: 'triple-kidney-strain',
       severity: 'High',
       title: 'A blood pressure medicine, a water pill and an anti-inflammatory together',
-      text: 'The three together can injure the kidneys suddenly, above all when you are ill or dry. Ask about another pain reliever.',
+      text: 'The three together can suddenly injure the kidneys, especially when you are sick or dehydrated. Ask about another pain reliever.',
       items: [...new Set(groups.flat())].sort((a, b) => a - b),
       source: 'label/ibuprofen 7',
     },

@@ -101,7 +101,7 @@ describe('a gel or patch of which little reaches the blood is one step milder th
     expect(rankOf('Voltaren gel')).toBe(rankOf('diclofenac tablets') - 1);
     expect(rankOf('Flector')).toBe(rankOf('Voltaren gel'));
     const { findings, evidence } = checkTyped(services, { medication1: 'Voltaren gel', medication2: other });
-    expect(findings[0]?.effect).toContain('far less reaches the blood');
+    expect(findings[0]?.effect).toContain('reaches the blood than from tablets');
     expect(evidence.some(({ source }) => source.section === '12.3')).toBe(true);
   });
 

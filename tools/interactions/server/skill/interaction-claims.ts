@@ -70,8 +70,8 @@ export function formatUnknown(names: readonly string[]): string {
   return `We have no facts about ${which}, so ${it} could not be checked. That does not mean that ${it} ${names.length === 1 ? 'is' : 'are'} safe.`;
 }
 
-const HELP = /^(get (emergency )?help|call 911|go to)/i;
-const WATCH = /^(watch|know the|report|look)/i;
+const HELP = /^(get (emergency |medical )?help|call 911|go to)/i;
+const WATCH = /^(watch|know the|tell your prescriber about|look)/i;
 
 /** Advice where a label's warning about a condition is the worst finding. */
 export const ASK_FIRST = 'Ask your prescriber before you take more.';
