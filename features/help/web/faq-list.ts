@@ -17,7 +17,7 @@ export const FAQ: readonly FaqEntry[] = [
     category: 'Accuracy',
     answer: [
       'The facts follow official US labels. Our team wrote them in its own words and read them twice, except in the newest records, which say so. A program then checked them against the labels we have. The mark beside a fact opens its document and section. Fixed rules compare the facts, so the same two names always give the same result.',
-      'There are limits. No licensed pharmacist has judged our records yet. We cover several hundred medicines, not all of them. N/A means that our record does not say. Rates of side effects come from separate studies, so a small difference means little.',
+      'There are limits. No licensed pharmacist has reviewed our records yet. We cover several hundred medicines, not all of them. N/A means that our record does not say. Rates of side effects come from separate studies, so a small difference means little.',
       'Check what matters to you against its source, and ask a pharmacist before you act on it.',
     ],
     link: { to: '/accuracy', label: 'See what we measured', leavesApp: true },

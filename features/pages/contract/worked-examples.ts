@@ -17,11 +17,11 @@ export const workedExamples: readonly WorkedExample[] = [
     tool: 'interactions',
     title: 'Interaction check',
     question: 'Can I take Advil with warfarin?',
-    answer: 'Do not add ibuprofen to warfarin unless your prescriber has said so.',
+    answer: 'Do not add ibuprofen to warfarin unless your prescriber says so.',
     points: [
       'Warfarin and ibuprofen together make bleeding more likely.',
       'Ask your prescriber before you take both. Acetaminophen is often chosen for pain instead.',
-      'Watch for black stools, blood in urine, nosebleeds that do not stop and unusual bruises, and get help at once if you see them.',
+      'Watch for black stools, blood in your urine, nosebleeds that do not stop and unusual bruises. Get medical help right away if you see them.',
     ],
     source: 'US labels of warfarin and ibuprofen, section 7',
     action: 'Check two medicines',

@@ -5,18 +5,18 @@ import { LegalPage, type LegalSection } from './legal-page.tsx';
 function What() {
   return (
     <>
-      <p>Health data here means what tells of your health and can be linked to you. We collect:</p>
+      <p>Here, health data means information about your health that can be linked to you. We collect:</p>
       <ul>
         <li>what you write in chats, with the answers;</li>
         <li>side effects that you report, and the medicine;</li>
         <li>the people that you save: age, illnesses, allergies, medicines and test values;</li>
-        <li>what you write to support, if it tells of your health;</li>
+        <li>what you write to support, if it is about your health;</li>
         <li>
-          what you type into a check, and photos of skin. We use these to answer, and do not store them. What you type into the Symptom
-          Checker is read while you type, to look for signs of danger.
+          what you type into a check, and photos of skin. We use these to answer, and do not store them. Our server reads what you type into
+          the Symptom Checker while you type, to look for signs of danger.
         </li>
       </ul>
-      <p>It comes from you, or from a health file that you choose to upload. We buy no health data.</p>
+      <p>It comes from you, or from a health file that you choose to upload. We do not buy health data.</p>
     </>
   );
 }
@@ -24,10 +24,10 @@ function What() {
 const Why = () => (
   <>
     <p>
-      We use it to give you the answer that you ask for, to show you what you saved, and to keep the service safe. We use it for nothing
-      else. If we ever want to, we will ask for your consent first, on its own and not inside the terms.
+      We use it only to answer you, to show you what you saved, and to keep the service safe. If we ever want to use it for anything else,
+      we will ask for your consent first. We will ask separately, not inside the terms.
     </p>
-    <p>You need not save anything. A chat can be temporary, and no check needs a saved person.</p>
+    <p>You do not need to save anything. A chat can be temporary, and you can run any check without a saved person.</p>
   </>
 );
 
@@ -35,7 +35,7 @@ const Sharing = () => (
   <>
     <p>
       We do not sell health data, and we do not share it for ads. The companies that run our servers and deliver our email handle it for us,
-      and only as we tell them. Where a language model is set up, it gets a part of a question. You can switch it off in your account. The{' '}
+      and only as we tell them. Where a language model is set up, it gets part of a question. You can switch it off in your account. The{' '}
       <Link to="/privacy-policy#receivers">privacy policy</Link> lists who gets what.
     </p>
   </>
@@ -43,8 +43,8 @@ const Sharing = () => (
 
 const Place = () => (
   <p>
-    We do not set up geofences around clinics or other places of care. We do not track people there, and send them no messages. A ZIP code
-    that you type for prices is used for that search. It is not kept with your account.
+    We do not set up geofences around clinics or other places of care. We do not track people there or send them messages. If you type a ZIP
+    code for prices, we use it for that search. We do not keep it with your account.
   </p>
 );
 
@@ -52,16 +52,17 @@ function YourRights() {
   const { supportEmail } = usePublicConfig();
   return (
     <>
-      <p>Everyone has these rights here, wherever they live:</p>
+      <p>Everyone has these rights, wherever they live:</p>
       <ul>
         <li>to know whether we hold your health data, to see it, and to know who got it;</li>
         <li>to take back your consent;</li>
         <li>to have your health data deleted.</li>
       </ul>
       <p>
-        Your <Link to="/account">account page</Link> lets you download all of it, delete chats and saved people, or delete the account with
-        all that is in it. That works at once. Or write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>. We answer within 45 days.
-        Copies in backups go when the backups run out, six months later at most. We tell those who hold data for us to delete it too.
+        Your <Link to="/account">account page</Link> lets you download all of it, delete chats and saved people, or delete the account and
+        everything in it. That works right away. Or write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>. We answer within 45
+        days. Copies in backups are deleted when the backups expire, within six months. We tell the companies that hold data for us to
+        delete it too.
       </p>
       <p>We never treat you worse because you used a right.</p>
     </>
@@ -72,10 +73,10 @@ function Appeal() {
   const { supportEmail } = usePublicConfig();
   return (
     <p>
-      If we refuse, write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a> with the word “appeal”. A person looks at it again. We
+      If we say no, write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a> with the word “appeal”. A person will review it again. We
       answer in writing within 45 days. If you still disagree, you can write to the attorney general:{' '}
       <a href="https://www.atg.wa.gov/file-complaint">Washington</a>, <a href="https://ag.nv.gov/Complaints/File_Complaint/">Nevada</a>, or
-      that of your state.
+      your own state.
     </p>
   );
 }
@@ -84,8 +85,8 @@ function Changes() {
   const { companyName, supportEmail } = usePublicConfig();
   return (
     <p>
-      We will not collect, use or share other health data than this page says without your consent. If this page changes, we tell you by
-      email first. Questions: {companyName}, <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+      Without your consent, we will not collect, use or share any health data beyond what this page says. If this page changes, we tell you
+      by email first. Questions: {companyName}, <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
     </p>
   );
 }
@@ -107,12 +108,12 @@ export function ConsumerHealthData() {
     <LegalPage
       head={{
         title: `Consumer Health Data Privacy Policy | ${productName}`,
-        description: `What health data ${productName} collects, why, who gets it, and how to see or delete it, as the laws of Washington and Nevada ask.`,
+        description: `What health data ${productName} collects, why, who gets it, and how to see or delete it, as the laws of Washington and Nevada require.`,
         path: '/consumer-health-data',
       }}
       heading="Consumer Health Data Privacy Policy"
       inForceSince={IN_FORCE_SINCE}
-      intro="The laws of Washington and Nevada ask for a page on health data alone. This is that page, and it holds for everyone."
+      intro="The laws of Washington and Nevada require a separate page about health data. This is that page, and it applies to everyone."
       inShort={[
         'We use health data only to answer you and to show you what you saved.',
         'We never sell it, and never use it for ads.',

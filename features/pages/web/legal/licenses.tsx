@@ -12,7 +12,7 @@ const parts = [
     href: 'https://db-ip.com',
     license: 'CC BY 4.0',
     licenseHref: 'https://creativecommons.org/licenses/by/4.0/',
-    text: 'Tells the rough place of a visit. Used as it was published.',
+    text: 'Shows roughly where a visit comes from. Used as published.',
   },
   {
     name: 'libvips, as built for sharp',
@@ -20,7 +20,7 @@ const parts = [
     href: 'https://github.com/lovell/sharp-libvips',
     license: 'LGPL 3.0 or later',
     licenseHref: 'https://www.gnu.org/licenses/lgpl-3.0.html',
-    text: 'Opens photos. It is a library of its own that is loaded when the server starts, so that another build can take its place.',
+    text: 'Opens photos. It is a separate library that is loaded when the server starts, so another build can replace it.',
   },
   {
     name: 'Lightning CSS',
@@ -28,7 +28,7 @@ const parts = [
     href: 'https://github.com/parcel-bundler/lightningcss',
     license: 'MPL 2.0',
     licenseHref: 'https://www.mozilla.org/MPL/2.0/',
-    text: 'Makes the style files. Used as it was published. Its source is at the link.',
+    text: 'Builds the style files. Used as published. Its source is at the link.',
   },
 ];
 
@@ -39,7 +39,7 @@ export function Licenses() {
     <div className="flex min-h-dvh flex-col">
       <PageHead
         title={`Licenses | ${productName}`}
-        description={`The licenses of ${productName} and of the parts by others that it is made with.`}
+        description={`The licenses of ${productName} and of the software from others that it uses.`}
         path="/licenses"
       />
       <SiteHeader />
@@ -47,10 +47,10 @@ export function Licenses() {
         <div className="prose max-w-prose">
           <h1>Licenses</h1>
           <p>
-            {productName} is made with parts by others. We thank their authors. Its own code is under the{' '}
+            {productName} uses software written by others. We thank the authors. Its own code is under the{' '}
             <a href="https://www.apache.org/licenses/LICENSE-2.0">Apache License 2.0</a>.
           </p>
-          <h2>Parts that ask to be named</h2>
+          <h2>Software that must be named</h2>
           <ul>
             {parts.map(({ name, packages, href, license, licenseHref, text }) => (
               <li key={name}>
@@ -58,10 +58,10 @@ export function Licenses() {
               </li>
             ))}
           </ul>
-          <h2>All other parts</h2>
+          <h2>All other software</h2>
           <p>
-            They are under the licenses MIT, Apache 2.0, BSD, ISC and others that ask for little. Each part comes with the text of its
-            license. The documents behind the medical facts, with their terms, are on the page of <a href="/sources">sources</a>.
+            The rest uses MIT, Apache 2.0, BSD, ISC and similar licenses. Each one comes with its license text. The documents behind the
+            medical facts, with their terms, are on the <a href="/sources">sources</a> page.
           </p>
         </div>
       </Container>

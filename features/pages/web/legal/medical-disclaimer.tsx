@@ -58,8 +58,8 @@ function Terms() {
     <div className="prose [&>h2:first-child]:mt-0">
       <h2>General information only</h2>
       <p>
-        What you read here is the same for everyone. It does not know you, your health or the other things you take. It does not replace a
-        doctor, nurse or pharmacist.
+        This is general information. The tools know only what you type, and nothing else about your health. They do not replace a doctor,
+        nurse or pharmacist.
       </p>
       <p>
         Talk to one of them before you start, stop or change a medicine. If they tell you something different, follow their advice. Never
@@ -72,23 +72,23 @@ function Terms() {
         <li>It does not cover every medicine, every effect or every risk.</li>
         <li>It can be out of date, and it can be wrong. Labels change.</li>
         <li>It follows US labels. Names, strengths and rules differ in other countries.</li>
-        <li>Its prices are reference costs and estimates. What you pay can differ.</li>
+        <li>Its prices are public costs and estimates. What you pay may be different.</li>
       </ul>
       <h2>What “N/A” means</h2>
       <p>
-        Our record does not say. The fact may still exist. An empty place in a table never means that there is no side effect, no risk or no
-        limit.
+        “N/A” means that our record does not say. The fact may still exist. An empty box in a table never means that there is no side
+        effect, no risk or no limit.
       </p>
       <h2>What “not covered” means</h2>
       <p>
-        We have no record that would let us answer. <strong>“Not covered” never means safe.</strong> Ask a pharmacist, and read the package
+        We have no record that lets us answer. <strong>“Not covered” never means safe.</strong> Ask a pharmacist, and read the package
         insert that came with the medicine.
       </p>
       <h2>Where the facts come from</h2>
-      <p>Each fact has a mark beside it. Press the mark to see the document and the section it stands in.</p>
+      <p>Each fact has a mark beside it. Press the mark to see the document and the section it comes from.</p>
       <DataSources />
       <p>
-        Fixed rules work out the findings from these facts. Where a language model is set up, it may only explain them. It can still phrase
+        Fixed rules work out the findings from these facts. Where a language model is set up, it may only explain them. It can still word
         something badly, so check the source.
       </p>
       <h2>Found a mistake?</h2>

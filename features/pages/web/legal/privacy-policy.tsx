@@ -33,9 +33,9 @@ export function PrivacyPolicy() {
       inShort={[
         'We store your account, your chats and your side-effect reports. We need them to give you what you ask for.',
         'No ads, and no trackers from other companies. We never sell your data.',
-        'Symptom checks and photos are answered and not stored.',
+        'We answer symptom checks and photos, and do not store them.',
         'Your card number goes to Stripe, and never to us.',
-        'You can download your data, or delete your account with all that is in it, at any time.',
+        'You can download your data, or delete your account and everything in it, at any time.',
       ]}
       sections={sections}
     />

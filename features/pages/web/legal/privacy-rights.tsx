@@ -8,7 +8,9 @@ export function Receivers() {
   const { productName } = usePublicConfig();
   return (
     <>
-      <p>These get data from us, each only what it needs. Some of them may be in another country than you.</p>
+      <p>
+        These companies and offices get data from us. Each gets only what it needs. Some of them may be in a different country from you.
+      </p>
       <LegalEntries
         entries={[
           {
@@ -31,16 +33,16 @@ export function Receivers() {
             ),
           },
           {
-            term: 'Public registers',
-            text: 'A register of pharmacies may get a ZIP code. Lists of the US government may get the name of a medicine that we do not know. They see our server and not you.',
+            term: 'Public databases',
+            text: 'A US pharmacy directory may get a ZIP code. US government drug databases may get the name of a medicine that we do not know. They see our server, not you.',
           },
           {
             term: 'The law',
-            text: 'A court or an authority, if the law requires it. We give no more than we must. We tell you if we may.',
+            text: 'A court or a government agency, if the law requires it. We give no more than we must. We tell you if the law lets us.',
           },
         ]}
       />
-      <p>If {productName} is sold, your data may go to the new owner. We will tell you first, and this policy still binds the new owner.</p>
+      <p>If {productName} is sold, your data may go to the new owner. We will tell you first, and the new owner must follow this policy.</p>
     </>
   );
 }
@@ -55,22 +57,25 @@ export function KeepingTimes() {
           { term: 'Side effects', text: 'Until you delete your account, or ask us to delete a report.' },
           {
             term: 'Sign-ins',
-            text: 'Until you sign out; otherwise 14 days after the last use, and 60 days at most. A known browser: up to 400 days after its last use.',
+            text: 'Until you sign out. If you do not, they end 14 days after the last use, and after 60 days at most. We remember a known browser for up to 400 days after its last use.',
           },
           { term: 'Security log', text: 'One year, or until you delete your account.' },
-          { term: 'Links in emails', text: '30 days after they end, or until you delete your account.' },
+          { term: 'Links in emails', text: 'For 30 days after they expire, or until you delete your account.' },
           {
             term: 'Emails to you',
-            text: 'The text until it is sent, or four days at most if it cannot be. The note that it was sent: 30 days. For some emails about your plan we keep a number, so that none is sent twice. It does not say to whom.',
+            text: 'The text until it is sent, or four days at most if it cannot be sent. The record that it was sent: 30 days. For some emails about your plan, we keep a number so that we do not send one twice. It does not say who got the email.',
           },
           {
             term: 'Use',
-            text: 'Counts of calls: two days. What a call of a language model cost is kept longer, but nobody can tell whose call it was once its day is over.',
+            text: 'Counts of how often you use the tools: two days. We keep the cost of using a language model longer. After that day, nobody can tell who the cost was for.',
           },
-          { term: 'Visits', text: 'Single visits: 90 days. Sums, such as “12 visits from Boston on this day”: longer. They name nobody.' },
           {
-            term: 'Your letters',
-            text: 'Two years after we last worked on them, or until you delete your account.',
+            term: 'Visits',
+            text: 'Single visits: 90 days. Totals, such as “12 visits from Boston on this day”: longer. They name nobody.',
+          },
+          {
+            term: 'Your messages to us',
+            text: 'For two years after we last worked on them, or until you delete your account.',
           },
           {
             term: 'Free trial',
@@ -78,14 +83,14 @@ export function KeepingTimes() {
           },
           {
             term: 'Payments',
-            text: 'Stripe and our books keep records of payments as long as tax law asks. The messages that Stripe sends us are kept for 90 days, with nothing of yours but your customer number.',
+            text: 'Stripe and our books keep records of payments as long as tax law requires. We keep the messages that Stripe sends us for 90 days. The only thing in them about you is your customer number.',
           },
         ]}
       />
       <p>
-        When you delete your account, your record of name, address, saved people, chats and reports goes at once. A note stays for a year
-        that some account was deleted. It does not say whose. We send you one last email as proof. If there are backup copies, your data is
-        gone from them when the backups are replaced.
+        When you delete your account, we delete your name, email address, saved people, chats and reports right away. For a year, we keep a
+        note that an account was deleted. It does not say whose. We send you one last email as proof. If there are backup copies, your data
+        is gone from them when the backups are replaced.
       </p>
     </>
   );
@@ -95,18 +100,18 @@ export function Security() {
   return (
     <>
       <p>
-        Check that the address of this page begins with “https”. Then all that you send us is encrypted on its way. Passwords are kept only
-        as a hash. Links in our emails work once and expire soon. We email you when somebody signs in on a new device.
+        Check that the address of this page begins with “https”. Then everything you send us is encrypted on its way. We keep passwords only
+        as a hash. Links in our emails work once and expire soon. We email you when someone signs in on a new device.
       </p>
       <p>
-        Chats and reports lie in our database in a form that our server can read, so that it can show them to you. Staff may look at them
-        only to help you when you ask, to fix a problem, or where the law makes us. No system is perfectly safe. If your data get into the
-        wrong hands, we will tell you and the authorities, as the law asks.
+        Our server can read the chats and reports in our database, so it can show them to you. Staff may look at them only to help you when
+        you ask, to fix a problem, or when the law requires it. No system is perfectly safe. If your data gets into the wrong hands, we will
+        tell you and the authorities, as the law requires.
       </p>
       <h3>HIPAA</h3>
       <p>
-        We do not claim to be “HIPAA compliant”. HIPAA is a US law for doctors, hospitals, health plans, and firms that work for them. We
-        are none of these. So HIPAA does not protect what you type here. Other laws can, such as the health breach rule of the US Federal
+        We do not claim to be “HIPAA compliant”. HIPAA is a US law for doctors, hospitals, health plans, and companies that work for them.
+        We are none of these. So HIPAA does not protect what you type here. Other laws can, such as the health breach rule of the US Federal
         Trade Commission and the privacy law of your state or country.
       </p>
     </>
@@ -122,7 +127,7 @@ export function Rights() {
       </p>
       <LegalEntries
         entries={[
-          { term: 'See and take', text: 'Download your account, saved people, chats, reports, plan and security log as one file.' },
+          { term: 'See and download', text: 'Download your account, saved people, chats, reports, plan and security log as one file.' },
           { term: 'Correct', text: 'Change your name, your username, your email address and your settings.' },
           { term: 'Delete', text: 'Delete a chat, all chats, or your whole account. Deleting the account also cancels your plan.' },
           { term: 'Say no', text: 'Switch language models off. Refuse your location. End any sign-in.' },
@@ -130,19 +135,19 @@ export function Rights() {
             term: 'Ask us',
             text: (
               <>
-                For all else, write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>. We answer within 30 days. We may have to ask
-                for proof that it is you. Someone you trust may also ask for you.
+                For anything else, write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>. We answer within 30 days. We may need to
+                ask for proof that it is you. Someone you trust may also ask for you.
               </>
             ),
           },
         ]}
       />
-      <p>You are never treated worse because you use a right.</p>
+      <p>We never treat you worse because you use a right.</p>
       <h3>In Europe and the UK</h3>
       <p>
         We use your account, your chats and your plan to give you the service that you asked for. The security log and the trial codes serve
-        our fair interest in safe accounts and fair trials; you may object. What you type about your health is used because you chose to
-        type it in. You can take that back by deleting it. You may also complain to the data protection authority where you live.
+        our legitimate interest in safe accounts and fair trials. You may object. We use what you type about your health because you chose
+        to type it in. You can withdraw that by deleting it. You may also complain to the data protection authority where you live.
       </p>
     </>
   );
@@ -154,17 +159,17 @@ export function ChildrenAndChanges() {
     <>
       <h3 className="mt-0!">Children under 13</h3>
       <p>
-        {productName} is not for children under 13, and we do not knowingly store data about them as users. If a child has made an account,
-        please tell us. We will delete it. Parents may use the tools for their child.
+        {productName} is not for children under 13, and we do not knowingly store data about them as users. If a child has created an
+        account, please tell us. We will delete it. Parents may use the tools for their child.
       </p>
       <h3>Changes</h3>
       <p>
-        If we change this policy, we put the new text here and email it to you at least {NOTICE_DAYS} days before it counts. Fixing a typo
-        needs no notice. If you do not agree, you can delete your account before that day.
+        If we change this policy, we put the new text here and email you at least {NOTICE_DAYS} days before it takes effect. We may fix a
+        typo without notice. If you do not agree, you can delete your account before that day.
       </p>
       <h3>Contact</h3>
       <p>
-        {companyName}, <a href={`mailto:${supportEmail}`}>{supportEmail}</a>. If you ask about your data, say so in the subject.
+        {companyName}, <a href={`mailto:${supportEmail}`}>{supportEmail}</a>. If you ask about your data, say so in the subject line.
       </p>
     </>
   );

@@ -28,12 +28,12 @@ export function TermsOfService() {
     <LegalPage
       head={{
         title: `Terms of Service | ${productName}`,
-        description: `The agreement for using ${productName}: what the tools can and cannot do, what the plan costs, how to cancel, and what we answer for.`,
+        description: `The agreement for using ${productName}: what the tools can and cannot do, what the plan costs, how to cancel, and what we are liable for.`,
         path: '/terms-of-service',
       }}
       heading="Terms of Service"
       inForceSince={OPERATOR.termsInForceSince}
-      intro={`This is our agreement with you about ${productName}. We have kept it short, and in plain words.`}
+      intro={`This is our agreement with you about ${productName}. We kept it short and in plain words.`}
       inShort={[
         'This is general information. It is not medical advice, and it does not replace a doctor.',
         'In an emergency, call 911 (US), 999 (UK) or 112 (EU) now.',
