@@ -64,7 +64,7 @@ export function AnswerMark({ question, reply }: { question: string | undefined; 
       <p>We count the kind of question ({describeKind(reply.asked)}) and that it was not answered. Nothing that you wrote is sent.</p>
       {question !== undefined && (
         <Checkbox
-          label="Also send my question and this answer, so that a person can read them"
+          label="Also send my question and this answer, so a person can read them"
           checked={sendsTexts}
           onChange={({ target }) => setSendsTexts(target.checked)}
         />

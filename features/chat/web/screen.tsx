@@ -79,7 +79,7 @@ function Privacy() {
   return (
     <Card title="What is stored" variant="leaflet">
       <ul className="list-disc space-y-2 pl-5 marker:text-primary">
-        <li>Your messages and the answers are stored so that you can continue later.</li>
+        <li>We store your messages and the answers so you can continue later.</li>
         <li>They belong to your account and stay there until you delete them.</li>
         <li>To delete one conversation or all of them, open the chat's menu and choose “Earlier conversations”.</li>
         <li>

@@ -49,7 +49,7 @@ export function TalkDialog({ about, saved, onClose, onCorrect }: TalkDialogProps
       <div className="space-y-5">
         {saved ? (
           <p>
-            This talk is about <strong>{saved.label}</strong>, the person chosen at the top of the page. Choose somebody else there.
+            This talk is about <strong>{saved.label}</strong>, the person chosen at the top of the page. Choose someone else there.
           </p>
         ) : (
           <PersonFields typed={typed} showsError={showsError} onChange={turnTo} />

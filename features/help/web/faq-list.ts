@@ -70,7 +70,7 @@ export const FAQ: readonly FaqEntry[] = [
     category: 'Medications',
     answer: [
       'Yes. Our records hold prescription drugs as well as what you can buy without one, under their brand names and generic names. You can compare them, check interactions, and look up side effects.',
-      'For prescription drugs the dosing assistant shows the range on the label so that you can compare. It never changes your prescription. For high-risk drugs it gives no amount at all. We do not prescribe, sell or refill anything.',
+      'For prescription drugs the dosing assistant shows the range on the label so you can compare. It never changes your prescription. For high-risk drugs it gives no amount at all. We do not prescribe, sell or refill anything.',
       'A drug that we do not cover is called “not covered”. That never means safe. A pharmacist can look it up right away.',
     ],
   },

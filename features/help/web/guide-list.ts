@@ -25,7 +25,7 @@ export const GUIDES: readonly Guide[] = [
   {
     id: 'drug-interactions',
     title: 'Understanding drug interactions',
-    description: 'What serious, sure and likely mean, how to check all that you take, and what to do with the answer.',
+    description: 'What serious, sure and likely mean, how to check everything you take, and what to do with the answer.',
     category: 'Drug interactions',
     readTime: 8,
     difficulty: 'Intermediate',
@@ -52,7 +52,7 @@ export const GUIDES: readonly Guide[] = [
   {
     id: 'advanced-dosing',
     title: 'Advanced dosing: age, weight and limits',
-    description: 'Read a label dose for one person, add up what was taken in a day, and know when no dose is the right answer.',
+    description: 'Read a label dose for one person, add up what was taken in a day, and know when no dose is given.',
     category: 'Dosing',
     readTime: 12,
     difficulty: 'Advanced',
@@ -61,7 +61,7 @@ export const GUIDES: readonly Guide[] = [
   {
     id: 'ai-chat',
     title: 'Best practices for the AI chat',
-    description: 'How to ask so that the answer fits, how to check it, and what stays private.',
+    description: 'How to ask good questions, how to check the answers, and what stays private.',
     category: 'AI chat',
     readTime: 7,
     difficulty: 'Beginner',

@@ -16,8 +16,8 @@ export default function AboutSection() {
       <h2>How a finding is made</h2>
       <ol>
         <li>
-          We write down single facts in our own words, each with the document and section it comes from. A program checks them against US
-          labels, where we have the label. The mark beside a fact says what it found.
+          We write each fact in our own words, with the document and section it comes from. A program checks them against US labels, where
+          we have the label. The mark beside a fact says what it found.
         </li>
         <li>Fixed rules compare those facts. The same question gets the same answer every time.</li>
         <li>
@@ -28,11 +28,9 @@ export default function AboutSection() {
       <h2>What it does not do</h2>
       <ul>
         <li>It does not diagnose, prescribe or choose for you.</li>
-        <li>It knows only what you type in, and does not look up your health or your other medicines.</li>
+        <li>It knows only what you type in or save. It does not look up your medical records.</li>
         <li>It does not cover every medicine. “Not covered” never means safe.</li>
-        <li>
-          It does not know what your own pharmacy charges. Prices are reference costs and estimates, and each one shows the math behind it.
-        </li>
+        <li>It does not know what your own pharmacy charges. Prices are public costs and estimates. Each one shows the math behind it.</li>
       </ul>
       <h2>Where the data comes from</h2>
       <DataSources />

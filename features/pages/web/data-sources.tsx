@@ -2,7 +2,7 @@ const sources = [
   {
     name: 'US labeling',
     href: 'https://dailymed.nlm.nih.gov/dailymed/',
-    holds: 'What a medicine is for, how it is taken, its side effects and warnings. These are the official documents of each medicine.',
+    holds: 'What a medicine is for, how to take it, its side effects and its warnings. These are the official documents for each medicine.',
   },
   {
     name: 'RxNorm',
@@ -17,7 +17,7 @@ const sources = [
   {
     name: 'FDA interaction tables',
     href: 'https://www.fda.gov/drugs/drug-interactions-labeling/drug-development-and-drug-interactions-table-substrates-inhibitors-and-inducers',
-    holds: 'Which medicines slow or speed the enzymes by which others leave the body, and how strongly.',
+    holds: 'Which medicines slow down or speed up the enzymes that clear others from the body, and how strongly.',
   },
   {
     name: 'Published lists',

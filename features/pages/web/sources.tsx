@@ -23,7 +23,7 @@ export function Sources({ page }: { page: SourcesPage }) {
     <ContentPage
       head={{
         title: `Sources: where the facts come from | ${productName}`,
-        description: `All ${count(documents)} documents behind the facts of ${productName}: who publishes them, their dates, what they are used for, and how many facts rest on each.`,
+        description: `All ${count(documents)} documents behind the facts of ${productName}: who publishes them, their dates, what they are used for, and how many facts come from each.`,
         path: '/sources',
       }}
       data={<SourcesData page={page} />}
@@ -31,8 +31,8 @@ export function Sources({ page }: { page: SourcesPage }) {
         <>
           <h1 className="text-4xl">Where the facts come from</h1>
           <p className="mt-4 max-w-prose text-lg text-ink-soft">
-            {count(page.facts)} facts rest on {count(documents)} documents. Here is each document, with its date, what we use it for, and
-            how many facts we took from it. The list is made from the records themselves.
+            {count(page.facts)} facts come from {count(documents)} documents. Here is each document, with its date, what we use it for, and
+            how many facts we took from it. The list is built from the records themselves.
           </p>
           <Search />
         </>
@@ -48,8 +48,8 @@ export function Sources({ page }: { page: SourcesPage }) {
       ))}
       <FactSection id="by-medicine" title="By medicine, A to Z">
         <p className="mb-3 max-w-prose text-ink-soft">
-          These documents are about one medicine, or one thing that people take. A name that is a link leads to the page of the medicine,
-          which lists each fact and the section it comes from.
+          Each of these documents is about one medicine, or one thing that people take. If a name is a link, it opens the page of that
+          medicine. That page lists each fact and the section it comes from.
         </p>
         <MedicineLists medicines={medicines} />
       </FactSection>
@@ -59,7 +59,7 @@ export function Sources({ page }: { page: SourcesPage }) {
       </FactSection>
       <FactSection id="live" title="Asked over the network">
         <p className="mb-3 max-w-prose text-ink-soft">
-          Only where the operator has switched them on. The date is then the day of the answer, or of the document that it holds. The
+          We use these only where the operator has switched them on. The date is then the day of the answer, or of the document in it. The
           operator may also load their own copies of these lists.
         </p>
         <DataList sources={live} />
@@ -91,10 +91,9 @@ function HowRead({ page: { checked, labels } }: { page: SourcesPage }) {
     <FactSection id="read" title="How we read them">
       <div className="prose">
         <p>
-          Our team wrote the facts from what it knows of these documents, not with each document open. Then they were read a second time.
-          The records of medicines were last read {formatChecked(checked)}.{' '}
-          <strong>No licensed pharmacist or doctor has reviewed them yet.</strong> If a fact differs from its source, trust the source and
-          tell us.
+          Our team wrote the facts from what it knows of these documents, not with each document open. Then we read them a second time. We
+          last read the medicine records {formatChecked(checked)}. <strong>No licensed pharmacist or doctor has reviewed them yet.</strong>{' '}
+          If a fact differs from its source, trust the source and tell us.
         </p>
         <p>
           Then a program checked the records against US labels. We had the label of {count(labels.held)} of {count(labels.medicines)}{' '}
@@ -102,12 +101,12 @@ function HowRead({ page: { checked, labels } }: { page: SourcesPage }) {
           label. A language model read the labels for the rest. It found {count(labels.read)} more. The program did not find{' '}
           {count(labels.notFound)} in the section that we name, and {count(labels.differs)} {labels.differs === 1 ? 'differs' : 'differ'}{' '}
           between products. The others were written from memory and are not yet checked. The program compares words and numbers. It does not
-          read the way a person does. The page of each medicine says how many of its facts it found, and in which label.
+          read the way a person does. The page of each medicine says how many of its facts the program found, and in which label.
         </p>
         <p>A date is the edition of a document. Where we did not note the edition, we say so. The document may have changed since.</p>
         <p>
-          We took single facts and put them into our own words. Where no terms are named, the document belongs to its publisher. None of the
-          publishers has a part in this product, or has approved it.
+          We took single facts and put them into our own words. If we name no terms, the document belongs to its publisher. No publisher is
+          connected with this product or has approved it.
         </p>
       </div>
     </FactSection>

@@ -111,7 +111,7 @@ function Warnings({ answer: { warnings, notChecked } }: { answer: MedicineListAn
       )}
       {notChecked.length > 0 && (
         <Alert tone="moderate" title={`Could not be checked: ${joinNames(notChecked)}`}>
-          Write the name on the package, so that it can be checked.
+          Write the name as it is on the package, so we can check it.
         </Alert>
       )}
     </>

@@ -108,7 +108,7 @@ export const accountMailTexts = {
     ],
     button: { label: 'It was not me', url: resetLink },
     after: [
-      'If it was not you, choose a new password right away with the button above. Then write to us, so that we can look into it with you.',
+      'If it was not you, choose a new password right away with the button above. Then write to us, so we can look into it with you.',
     ],
     reason: `You are getting this email because you have a ${brand.productName} account.`,
   }),

@@ -81,7 +81,7 @@ export const hasDose = (guide: Guide | undefined): boolean => guide !== undefine
 
 function findMedicineRefusal({ guide, name }: DoseQuestion): DoseRefusal | undefined {
   if (!guide)
-    return createRefusal('not-covered', `We hold no dose table for ${name}, so no dose can be given`, { routeToCare: PRESCRIBER });
+    return createRefusal('not-covered', `We have no dose table for ${name}, so we cannot give a dose`, { routeToCare: PRESCRIBER });
   if (guide.kind === 'high-risk' && guide.highRiskReason) {
     return createRefusal('high-risk', `${name} is a high-risk medicine. ${guide.highRiskReason.text}`, {
       routeToCare: PRESCRIBER,

@@ -47,8 +47,8 @@ export function describeUnknown(
   const routeToCare = isForbidden
     ? 'Ask a pharmacist or the prescriber before you take any.'
     : question
-      ? 'Choose the name that is on your package, or ask a pharmacist: they can look it up at once.'
-      : 'Check the spelling on the package, or ask a pharmacist: they can look it up at once.';
+      ? 'Choose the name that is on your package, or ask a pharmacist. They can look it up right away.'
+      : 'Check the spelling on the package, or ask a pharmacist. They can look it up right away.';
   const evidence: Evidence[] = told.map(({ medicine, fact }, at) => ({
     id: `u.${at + 1}`,
     statement: fact.text,

@@ -110,7 +110,7 @@ function describeNotCovered(names: readonly string[], questions: readonly string
     mechanism: 'Not known here.',
     managementStrategies: [
       'Check the spelling on the package, or try the name of the active ingredient.',
-      'Ask your pharmacist before you take both: they can look it up at once.',
+      'Ask your pharmacist before you take both. They can look it up right away.',
     ],
     recommendation: 'Do not take this as a sign that the two can be taken together. Ask a pharmacist.',
     status: 'not-covered',

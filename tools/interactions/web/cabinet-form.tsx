@@ -15,7 +15,7 @@ export interface CabinetFormProps {
 }
 
 const NOTHING = 'Please add at least one medicine';
-const ONE = 'Add a second item, or tick a condition below, so that there is something to check.';
+const ONE = 'Add a second item, or check a condition below, so there is something to check.';
 
 export function CabinetForm({ cabinet, onChange, pending, onRequest, onClear, submitRef }: CabinetFormProps) {
   const [typed, setTyped] = useState('');

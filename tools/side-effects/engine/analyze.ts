@@ -188,7 +188,7 @@ function correlateOne(name: string, { typed, effect, labelled, timing, onset, ot
   const read = typed.toLowerCase() === effect.name.toLowerCase() ? `“${typed}”` : `“${typed}” was read as ${effect.name}, which`;
   const known = labelled
     ? `${read} is on the label of ${name}${labelled.frequency === 'not known' ? '' : ` (${labelled.frequency})`}.`
-    : `${read} is not on what we hold of the label of ${name}.`;
+    : `${read} is not in the part of the ${name} label that we have.`;
   const time = labelled || timing === 'unknown' ? ` ${TIMING_WORDS[timing]} (${onset}).` : '';
   const others = otherMedicines.length > 0 ? ` ${otherMedicines.join(' and ')} can cause it too.` : '';
   return claim(`${capitalize(known)}${time}${others}`, ...evidenceIds);

@@ -39,8 +39,8 @@ export function describeUncovered(services: Services, request: AskedRequest, { o
   });
   const urgent = found.map(({ source: _, ...flag }) => ({ ...flag, evidenceIds: [] }));
   const sentence = question
-    ? `${question} Until then nothing can be said about whether it is the cause. That does not mean that it is not.`
-    : `We have no facts about “${medication}”, so nothing can be said about whether it is the cause. That does not mean that it is not.`;
+    ? `${question} Until then, we cannot say whether it is the cause. It may still be the cause.`
+    : `We have no facts about “${medication}”, so we cannot say whether it is the cause. It may still be the cause.`;
   // With several findings the gravest decides what to do.
   const gravest = urgent.filter(({ level }) => level === urgent[0]?.level);
   return {

@@ -12,8 +12,8 @@ export function HowToRead() {
         <div>
           <dt>95% range</dt>
           <dd>
-            A few cases cannot give an exact share. The range shows which true shares would fit what we counted. It is the Wilson interval,
-            at 95%. Fewer cases make it wider. On the line, the dot is the result and the bar is the range.
+            A few cases cannot give an exact share. The range shows which true shares would match what we counted. It is the Wilson
+            interval, at 95%. With fewer cases, it is wider. On the line, the dot is the result and the bar is the range.
           </dd>
         </div>
         <div>
@@ -23,7 +23,7 @@ export function HowToRead() {
         <div>
           <dt>Kappa</dt>
           <dd>
-            How well two judges agree, beyond chance. 1 is full agreement, 0 is chance. Where the grades have an order, near misses count in
+            How well two judges agree, beyond chance. 1 is full agreement, 0 is chance. If the grades have an order, near misses count in
             part.
           </dd>
         </div>
@@ -37,18 +37,18 @@ export function NotMeasured() {
     <FoldedSection id="not-measured" title="What is not measured" inside="Real people, photos of patients, other languages and more">
       <ul className="divide-y divide-line border-y border-line *:py-2.5">
         <li>
-          <strong>Real people.</strong> No patient took part. We do not know what anybody did after an answer.
+          <strong>Real people.</strong> No patient took part. We do not know what anyone did after an answer.
         </li>
         <li>
-          <strong>The words of a language model.</strong> Where one is set up, its sentences are checked against the facts. How good they
-          are, we have not measured.
+          <strong>The words of a language model.</strong> Where one is set up, we check its sentences against the facts. We have not
+          measured how good they are.
         </li>
         <li>
           <strong>Photos.</strong> The photo tool was not tested on photos of patients. It was not tested on brown and black skin.
         </li>
         <li>
-          <strong>Odd words for a danger.</strong> Danger that is told in words nobody foresaw may raise no alarm in the chat. The cases
-          here hold few of those.
+          <strong>Unusual words for a danger.</strong> The chat may not notice a danger that is described in unusual words. The cases here
+          include few of those.
         </li>
         <li>
           <strong>Prices.</strong> They are estimates. We have not checked them against real receipts.
@@ -69,16 +69,16 @@ export function Method({ page: { locks } }: { page: AccuracyPage }) {
     <FoldedSection id="method" title="How the cases were made" inside="Who wrote them, and how anyone can count again">
       <div className="prose">
         <p>
-          The writers of the cases did not see our records or rules. They wrote from what they know of US labels, before the records were
-          written or while they were. For symptoms and for chat there were two writers each, who did not see each other’s work.
+          The writers of the cases did not see our records or rules. They wrote from what they know of US labels, before or while the
+          records were written. For symptoms and for chat there were two writers each, who did not see each other’s work.
         </p>
         <p>
-          Each set is locked. It may only change as a whole. No rule was tuned on a case: misses are counted, and not looked at. Totals were
-          looked at a few times while the work went on.
+          Each set is locked. It may change only as a whole. We did not tune rules to cases. We count misses, but do not look at them. We
+          looked at totals a few times during the work.
         </p>
         <p>
-          Whoever has the program can count again with the command <code>npm run eval</code>. This page is then made anew from the result.
-          The fingerprints tell whether the cases are still the same.
+          Anyone who has the program can count again with the command <code>npm run eval</code>. The result then makes a new version of this
+          page. The fingerprints show whether the cases are still the same.
         </p>
       </div>
       <details className="mt-4 border-y border-line">

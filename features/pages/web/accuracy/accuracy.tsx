@@ -33,8 +33,8 @@ export function Accuracy({ page }: { page: AccuracyPage }) {
         <>
           <h1 className="text-4xl">How accurate is it?</h1>
           <p className="mt-4 max-w-prose text-lg text-ink-soft">
-            We put test cases to our tools and counted what came back, good and bad. All figures of ours on this page come from that count.
-            None was typed by hand.
+            We ran test cases through our tools and counted the answers, right and wrong. All of our own numbers on this page come from that
+            count. None was typed by hand.
           </p>
           <InShort page={page} />
         </>
@@ -72,11 +72,11 @@ function InShort({ page: { cases, sets, measuredOn, revision } }: { page: Accura
           .
         </li>
         <li>
-          <strong>No doctor or pharmacist has judged the cases.</strong> We had them written ourselves. Expect less in real life.
+          <strong>No doctor or pharmacist has reviewed the cases.</strong> We had them written ourselves. Expect less in real life.
         </li>
-        <li>The figures are about rules and facts alone. No language model had a part in them.</li>
+        <li>The numbers measure rules and facts only. No language model was used.</li>
         <li>
-          A good figure is about many cases, not about you. In an emergency, call <a href="tel:911">911</a> (US), <a href="tel:999">999</a>{' '}
+          A good number is about many cases, not about you. In an emergency, call <a href="tel:911">911</a> (US), <a href="tel:999">999</a>{' '}
           (UK) or <a href="tel:112">112</a> (EU). Do not wait for an answer here.
         </li>
       </ul>
@@ -89,7 +89,7 @@ const Lead = ({ text }: { text: string }) => <p className="mb-3 max-w-prose text
 function Weakest({ page: { weakest } }: { page: AccuracyPage }) {
   return (
     <FoldedSection id="weakest" title="Where it goes wrong most" inside={`The ${weakest.length} worst shares of all sets`}>
-      <Lead text="These are the worst shares of all sets, the worst first. Each is the share of cases in which this went wrong." />
+      <Lead text="These are the worst results of all sets, with the worst first. Each one is the share of cases that went wrong in this way." />
       <WrongTable caption="The shares that went wrong most often" rows={weakest} />
     </FoldedSection>
   );
@@ -113,7 +113,7 @@ function MeasuredSection({ set: { id, title, cases, about, figures, calibration,
         </div>
       )}
       <h3 className="mt-8 mb-2">What others have published</h3>
-      {published.length === 0 && <Lead text="We know of no published figure for a tool of this kind." />}
+      {published.length === 0 && <Lead text="We know of no published number for a tool of this kind." />}
       <ul className="divide-y divide-line border-line not-empty:border-y *:py-3">
         {published.map(({ text, study, journal, date, url, note }) => (
           <li key={url}>
@@ -135,10 +135,13 @@ function Others({ page: { sets } }: { page: AccuracyPage }) {
     <FoldedSection id="others" title="Why not to compare directly" inside="Others used other cases">
       <div className="prose">
         <p>
-          Others used other cases. Some of theirs came from real patients, or from books of hard cases. Ours were written for this test. A
-          tool can do well on one set and badly on the next. So a higher figure here does not mean that our tools are better.
+          Others used different cases. Some of theirs came from real patients, or from books of hard cases. Ours were written for this test.
+          A tool can do well on one set and badly on another. So a higher number here does not mean that our tools are better.
         </p>
-        <p>Our writers and our authors learned from the same labels and books. That makes us agree more than an outside test would show.</p>
+        <p>
+          Our writers and our authors learned from the same labels and books. So our tools agree with our cases more than they would in an
+          outside test.
+        </p>
         {missed && (
           <p>
             Where we may be worse: of {missed.of} emergencies, {missed.hits} were sent to routine care or self-care. With so few cases the
