@@ -96,7 +96,7 @@ test('the page shows the date, the revision, the fingerprints of the cases, and 
   const { weakest } = createAccuracyPage(results, locks);
   expect(weakest.map(({ wrong }) => wrong.share)).toEqual(weakest.map(({ wrong }) => wrong.share).toSorted((a, b) => b - a));
   expect(weakest[0]?.wrong.share).toBeGreaterThan(0.1);
-  expect(text).toContain('No doctor or pharmacist has judged the cases.');
+  expect(text).toContain('No doctor or pharmacist has reviewed the cases.');
 });
 
 test('the structured data has the same figures, and the page is indexed', () => {
