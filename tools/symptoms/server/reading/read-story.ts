@@ -13,8 +13,8 @@ import { type Person, readPerson } from './person.ts';
 import { findMatches, indexPhrases, type Phrases } from './phrases.ts';
 import { createSimilarFindings, type FindSimilar } from './similar-findings.ts';
 import { createTestResultReader } from './test-results.ts';
-import { findToday } from './told-of-today.ts';
 import { createTokenizer, type Tokenize, type Word } from './tokenize.ts';
+import { findToday } from './told-of-today.ts';
 import { readVitalSigns } from './vital-signs.ts';
 
 /** What was understood of a text, with the original words. */
