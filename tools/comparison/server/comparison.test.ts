@@ -45,7 +45,7 @@ openTestDatabases('the comparison tool', (opened) => {
       ['a brand', 'Zyrtec', 'cetirizine.zyrtec', 'exact'],
       ['a generic name', 'ibuprofen', 'ibuprofen', 'exact'],
       ['any case and stray spaces', '  TYLENOL ', 'acetaminophen.tylenol', 'exact'],
-      ['the middle of a word', 'profen', 'ibuprofen', 'mid-word'],
+      ['the middle of a word', 'uprofen', 'ibuprofen', 'mid-word'],
       ['a later word', 'naloxone', 'buprenorphine-and-naloxone', 'word-prefix'],
       ['a misspelling', 'ibuprofin', 'ibuprofen', 'misspelt'],
       ['a misspelt brand', 'zyrtek', 'cetirizine.zyrtec', 'misspelt'],

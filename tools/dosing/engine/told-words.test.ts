@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest';
 import { loadFormulary } from '#packages/medicines/formulary.ts';
-import { createInteractionFinder } from '#tools/interactions/server/door.ts';
 import { findDose } from '../server/answer-dosing.ts';
 import { loadDosingServices } from '../server/dosing-services.ts';
 
 const formulary = loadFormulary();
-const services = loadDosingServices(formulary, createInteractionFinder(formulary));
+const services = loadDosingServices(formulary, () => []);
 const ask = async (medication: string, condition: string, age = 40) =>
   findDose(
     services,
