@@ -153,3 +153,18 @@ describe('the 24-hour ledger', () => {
     ).toBeGreaterThan(add([one]).totals[0]?.mgInDay ?? 0);
   });
 });
+
+it.each([
+  ['DayQuil liquid', 30, 'DayQuil Cold & Flu liquid', 650],
+  ["Children's Tylenol liquid", 5, "Children's Tylenol liquid", 160],
+  ["Children's Motrin", 5, "Children's Motrin liquid", 100],
+  ['Pepto Bismol', 2, 'Pepto-Bismol tablet', 524],
+] as const)('counts the form and the age that were named: %s, %d', (product, count, name, mg) => {
+  const found = createLedgerReader(knowledge)({ product, count, hoursAgo: 1, unit: undefined });
+  expect(found?.name).toBe(name);
+  expect(found?.contains[0]?.mg).toBeCloseTo(mg);
+});
+
+it.each(['DayQuil liquid', "Children's Zyrtec"])('does not guess at "%s, 1"', (product) => {
+  expect(createLedgerReader(knowledge)({ product, count: 1, hoursAgo: 1, unit: undefined })).toBeUndefined();
+});

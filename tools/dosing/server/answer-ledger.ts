@@ -13,17 +13,31 @@ type Contents = Intake['contains'];
 /** Reads the contents of an intake; undefined for an unknown product or unit. */
 export type ReadContents = (taken: Taken) => { name: string; contains: Contents } | undefined;
 
+const LIQUID = /\b(?:liquid|syrup|suspension|solution|elixir|drops|ml)\b/i;
+const SOLID =
+  /\b(?:tablets?|tabs?|capsules?|caps|caplets?|liqui-?caps?|gel-?caps?|geltabs?|soft-?gels?|chewables?|packets?|suppositor(?:y|ies))\b/i;
+const FOR_CHILDREN = /\b(?:child(?:ren)?(?:['’]?s)?|kids?(?:['’]?s)?|infants?(?:['’]?s)?|bab(?:y|ies)(?:['’]?s)?|junior|pediatric)\b/i;
+const FOR_INFANTS = /\binfant/i;
+/** Less than this of a liquid is no dose, except of infants' drops: "NyQuil liquid, 1" means one dose, whose size is not known. */
+const LEAST_ML = 2.5;
+
 /**
- * Creates a reader of products with known contents. Without a unit, a name may mean several products (liquid and capsules). The one
- * with the largest contents is used, because overcounting is the safer error.
+ * Creates a reader of products with known contents. A form or an age that is named is kept. Without either, a name may mean several products
+ * (liquid and capsules): the one with the largest contents is used, because overcounting is the safer error.
  */
 export function createLedgerReader({ ledgerProducts }: DosingKnowledge): ReadContents {
   const units = [...new Set(ledgerProducts.map(({ unit }) => unit))];
   const readers = units.map((unit) => ({ unit, read: createProductReader(ledgerProducts.filter((p) => p.unit === unit)) }));
   return ({ product, unit, count }) => {
+    const isLiquid = LIQUID.test(product) && !SOLID.test(product);
+    const fits = (each: LedgerProduct['unit']) =>
+      unit === undefined ? (!isLiquid || each === 'mL') && (!SOLID.test(product) || each !== 'mL') : each === unit;
+    const isDose = (listed: LedgerProduct) =>
+      unit !== undefined || listed.unit !== 'mL' || count >= LEAST_ML || FOR_INFANTS.test(listed.name);
     const found = readers
-      .filter((reader) => unit === undefined || reader.unit === unit)
+      .filter((reader) => fits(reader.unit))
       .flatMap(({ read }) => read(product) ?? [])
+      .filter((listed) => FOR_CHILDREN.test(product) === FOR_CHILDREN.test(listed.name) && isDose(listed))
       .map((listed) => ({ name: listed.name, contains: multiply(listed, count) }));
     return found.sort((a, b) => sumMg(b.contains) - sumMg(a.contains))[0];
   };
@@ -88,7 +102,9 @@ const COLLAPSE = 'If someone collapses, has a seizure or will not wake up, call 
 
 function buildMainAdvice(totals: LedgerResponse['totals'], notCovered: readonly string[]): string {
   const unknown =
-    notCovered.length > 0 ? ` Not counted, because we do not know what it holds: ${notCovered.join(', ')}. Ask a pharmacist.` : '';
+    notCovered.length > 0
+      ? ` Not counted, because we do not know what it holds: ${notCovered.join(', ')}. Ask a pharmacist.${notCovered.some((name) => LIQUID.test(name)) ? ' Of a liquid, enter how many mL were taken.' : ''}`
+      : '';
   const over = totals.filter(({ status }) => status === 'over');
   // Two usual doses close together are no poisoning, and are worth a question.
   if (over.length > 0 && over.every(({ mgInDay, limitMg }) => limitMg !== undefined && mgInDay <= limitMg))
