@@ -278,4 +278,14 @@ export const reportCases: readonly ReportCase[] = [
     says: /Do not stop metoprolol/,
     citation: 'Lopressor boxed warning',
   },
+  {
+    title: 'vomiting and yellow eyes after acetaminophen',
+    medication: 'acetaminophen',
+    symptoms: ['throwing up', 'eyes are yellow'],
+    duration: 'days',
+    severity: 'moderate',
+    urgent: 'emergency',
+    says: /poison help/,
+    citation: 'Tylenol Drug Facts, Warnings',
+  },
 ];

@@ -165,6 +165,9 @@ describe('the reading of symptoms', () => {
     ["can't pee and is seeing bugs", ['trouble-urinating', 'hallucinations']],
     ["can't even see", ['vision-loss']],
     ["hasn't peed all day", ['less-urine']],
+    ['injected twice the dose', ['overdose-breathing']],
+    ['took it twice a day', []],
+    ['did not take too much', []],
     ['asdfghjkl', []],
     ['', []],
   ])('%j', (typed, ids) => {

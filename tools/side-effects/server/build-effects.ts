@@ -24,6 +24,7 @@ export function readEffects(folder = FOLDER): { knowledge: EffectKnowledge; prob
   const documents = sources.record ?? {};
   const ids = new Set(effects.records.map(({ id }) => id));
   const owners = listOwners();
+  const groups = new Set([...owners].map((owner) => owner.replace(/^class:/, '')));
   return {
     knowledge: {
       effects: effects.records,
@@ -50,7 +51,11 @@ export function readEffects(folder = FOLDER): { knowledge: EffectKnowledge; prob
           'effect',
         ),
       ),
-      ...findUnknownSources([...effects.entries, ...labelled.entries, ...redFlags.entries], documents),
+      ...[...redFlags.entries, ...abruptStops.entries].flatMap((entry) => {
+        const { classes, notClasses = [] } = entry.record as { classes: readonly string[]; notClasses?: readonly string[] };
+        return findUnknown(entry, [...listed(['classes'], classes), ...listed(['notClasses'], notClasses)], groups, 'class or medicine');
+      }),
+      ...findUnknownSources([...effects.entries, ...labelled.entries, ...redFlags.entries, ...abruptStops.entries], documents),
     ],
   };
 }

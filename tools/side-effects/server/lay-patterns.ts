@@ -66,7 +66,7 @@ export const LAY_PATTERNS: readonly LayPattern[] = [
   {
     effect: 'overdose-breathing',
     pattern:
-      /\b(?:took|taken|taking|gave|given|injected|swallowed|dosed|used) (?:\w+ ){0,3}(?:too (?:much|many)|double|twice|two doses|extra (?:one|dose|pill|tablet|shot)|an extra|the whole bottle|a whole bottle|the entire bottle)\b/,
+      /\b(?:took|taken|gave|given|injected|swallowed|dosed) (?:\w+ ){0,3}(?:too (?:much|many)|double\b|twice (?:the|my|her|his|as much|by mistake|by accident|what)|extra (?:one|dose|pill|tablet|shot)|an extra|(?:the|a) (?:whole|entire) bottle)/,
   },
   {
     effect: 'confusion',
