@@ -168,6 +168,12 @@ describe('the reading of symptoms', () => {
     ['injected twice the dose', ['overdose-breathing']],
     ['took it twice a day', []],
     ['did not take too much', []],
+    ['talking to people at work', []],
+    ['saw someone at the clinic', []],
+    ['seeing people who are not there', ['hallucinations']],
+    ['pooping brown water', []],
+    ['i have to push to pee and it hurts', ['trouble-urinating', 'pain']],
+    ['drove to work in my sleep', ['sleepwalking']],
     ['asdfghjkl', []],
     ['', []],
   ])('%j', (typed, ids) => {

@@ -4,15 +4,15 @@ interface LayPattern {
   pattern: RegExp;
 }
 
-const URINE = '(?:urine|pee|wee|piss|water)';
+const URINE = '(?:urine|pee|wee|piss)';
 const PASS = '(?:pee|peeing|wee|piss|urinate|urinating|(?:pass|passing|make|making) (?:any |much )?(?:water|urine)|go pee)';
 const DARK =
   '(?:dark|brown(?:ish)?|cola|coke|coca cola|pepsi|tea|iced tea|coffee|rust|rusty|root beer|black|amber|molasses|whiskey|soy sauce)';
 const CANNOT =
   '(?:cant|cannot|can not|couldnt|could not|unable to|not able to|hasnt been able to|havent been able to|wont let me|trouble being able to)';
-const ABSENT =
-  '(?:people|persons?|someone|men|bugs|insects|spiders|ants|snakes|animals|cats|dogs|rats|ghosts|shadows|faces|children|kids|things|stuff)';
-const SMALL = '(?:\\w+ ){0,3}';
+const ABSENT = '(?:people|persons?|someone|men|animals|cats|dogs|rats|faces|children|kids)';
+const CRAWLING = '(?:bugs|insects|spiders|ants|snakes|ghosts)';
+const NOT_THERE = '(?:(?:who |that |which )?(?:arent|isnt|are not|is not|werent|not) (?:really )?there|on the walls?|crawling)';
 const ASLEEP = '(?:asleep|in (?:my|his|her|their) sleep|while (?:i was |he was |she was )?(?:sleeping|asleep))';
 const DID =
   '(?:drove|driving|drive|cooked|cooking|made|ate|eaten|eating|walked|walking|called|texted|texting|sent|bought|shopped|ordered|had sex|went out|left the house)';
@@ -22,7 +22,7 @@ export const LAY_PATTERNS: readonly LayPattern[] = [
   {
     effect: 'dark-urine',
     pattern: new RegExp(
-      `\\b${URINE} (?:is |was |looks? |has |turned |came out |the |like |a |very |kinda |almost |now |just |gone |went |getting |colou?r |of |its |so |and ){0,5}${DARK}\\b(?: colou?red)?`,
+      `\\b${URINE} (?:is |was |looks? |has |turned |came out |the |like |a |very |kinda |almost |now |just |gone |went |getting |colou?r |of |its |so ){0,5}${DARK}\\b(?: colou?red)?`,
     ),
   },
   { effect: 'dark-urine', pattern: new RegExp(`\\b${DARK}[ -]?(?:colou?red )?(?:looking )?${URINE}\\b`) },
@@ -36,7 +36,7 @@ export const LAY_PATTERNS: readonly LayPattern[] = [
   {
     effect: 'frequent-urination',
     pattern:
-      /\b(?:keep|keeps|constantly|always|have to|has to|need to|running to|up) (?:\w+ ){0,2}(?:pee|peeing|wee|weeing|urinate|urinating)\b(?! (?:but|and) nothing)|\b(?:pee|peeing|wee|weeing|urinate|urinating|passing urine) (?:so |way |much |a )?(?:lot|lots|more|much|often|constantly|frequently|nonstop|every (?:hour|\d+ minutes))\b/,
+      /\b(?:keep|keeps|constantly|always|running to) (?:having |needing |have |need |getting up |going |to ){0,3}(?:pee|peeing|wee|weeing|urinate|urinating)\b(?! (?:but|and) nothing)|\b(?:pee|peeing|wee|weeing|urinate|urinating|passing urine) (?:so |way |much |a )?(?:lot|lots|more|much|often|constantly|frequently|nonstop|every (?:hour|\d+ minutes))\b/,
   },
   {
     effect: 'less-urine',
@@ -46,7 +46,7 @@ export const LAY_PATTERNS: readonly LayPattern[] = [
   {
     effect: 'hallucinations',
     pattern: new RegExp(
-      `\\b(?:sees?|seeing|saw|talks? to|talking to|hears?|hearing|picking at|grabbing at|swatting at) (?:\\w+ )?${ABSENT}\\b(?: ${SMALL}(?:on the wall|crawling|arent there|isnt there|not there|who arent|that arent|in the room))?`,
+      `\\b(?:(?:sees?|seeing|hears?|hearing|talks to|talking to) (?:\\w+ )?${ABSENT} ${NOT_THERE}|(?:sees|seeing) (?:\\w+ )?${CRAWLING}\\b(?: ${NOT_THERE})?)`,
     ),
   },
   {
@@ -61,8 +61,7 @@ export const LAY_PATTERNS: readonly LayPattern[] = [
     effect: 'tendon-rupture',
     pattern: /\b(?:heel|achilles|ankle|calf|tendon)s?\b(?: \w+){0,3}? (?:snap|snapped|pop|popped|tore|torn|ripped|gave out with a pop)\b/,
   },
-  { effect: 'sleepwalking', pattern: new RegExp(`\\b${DID} (?:\\w+ ){0,4}${ASLEEP}`) },
-  { effect: 'sleepwalking', pattern: new RegExp(`\\b${ASLEEP} (?:and )?(?:\\w+ )?${DID}\\b`) },
+  { effect: 'sleepwalking', pattern: new RegExp(`\\b${DID} (?:(?!fall|fell|falling|me\\b|him|her)\\w+ ){0,4}${ASLEEP}`) },
   {
     effect: 'overdose-breathing',
     pattern:
@@ -70,12 +69,11 @@ export const LAY_PATTERNS: readonly LayPattern[] = [
   },
   {
     effect: 'confusion',
-    pattern: /\b(?:cant|cannot|couldnt|unable to) (?:think|focus|speak|talk|answer) (?:straight|clearly|right|properly|sense)\b/,
+    pattern: /\b(?:cant|cannot|couldnt|unable to) think (?:straight|clearly|right|properly)\b/,
   },
   {
     effect: 'slow-breathing',
-    pattern:
-      /\b(?:cant|cannot|couldnt) (?:be )?(?:woken|wake[nd]?|roused?|get (?:him|her|them) up|awaken)(?: (?:him|her|them|up|properly)){0,3}|\bcant wake\b(?! up in)/,
+    pattern: /\b(?:cant|cannot|couldnt) (?:be (?:woken|wakened|awakened|roused)|(?:wake|rouse) (?:him|her|them))(?: up)?(?: properly)?/,
   },
   {
     effect: 'poor-coordination',
