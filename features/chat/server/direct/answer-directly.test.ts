@@ -48,6 +48,9 @@ describe('the hour of a dose', () => {
 describe('whether a medicine is of a class', () => {
   it.each([
     ['is meloxicam an nsaid', /^Yes, Meloxicam is an NSAID/],
+    ['is meloxicam a steroid or a narcotic', /^Neither: Meloxicam is not .*steroid.* and not .*opioid.*Nonsteroidal/],
+    ['is meloxicam a steroid or an nsaid', /^Meloxicam is an NSAID/],
+    ['is keflex a penicillin or a sulfa drug', /^Neither: Keflex is not .*penicillin.* and not .*sulfa/],
     ['is tylenol an nsaid', /^No, Tylenol is not an NSAID/],
     ['is augmentin a penicillin', /^Yes, Augmentin is a penicillin/],
     ['is keflex a penicillin', /^No, Keflex/],
@@ -58,6 +61,11 @@ describe('whether a medicine is of a class', () => {
     ['is singulair a steroid or what', /^No, Singulair/],
     ['is z pak a penicillin', /^No, Z-Pak/],
   ])('%s', async (message, words) => expect(await firstLine(message)).toMatch(words));
+
+  it.each([
+    ['is meloxicam a steroid or an nsaid', /another NSAID/],
+    ['is keflex a penicillin or a sulfa drug', /allergy to an antibiotic[\s\S]*sulfa allergy/],
+  ])('says what is worth knowing of both: %s', async (message, words) => expect((await ask(message)).message).toMatch(words));
 
   it('says neither of a mixture that is exempt', async () =>
     expect(await firstLine('is fioricet a controlled substance')).not.toMatch(/^(?:Yes|No)\b/));

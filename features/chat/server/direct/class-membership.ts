@@ -32,7 +32,10 @@ export function createMembership(formulary: Formulary): AnswerMembership {
         ).test(message);
       if (asks(CONTROLLED.source)) return sayControlled(formulary, medicine, name);
       const asked = askedClasses.find((one) => asks(one.asks));
-      if (asked) return sayMember(formulary, { medicine, name, asked });
+      const other =
+        asked &&
+        askedClasses.find((one) => one !== asked && new RegExp(String.raw`\bor (?:an? |the )?(?:${one.asks})\b`, 'i').test(message));
+      if (asked) return sayMember(formulary, { medicine, name, asked, other });
     }
     return undefined;
   };
@@ -40,13 +43,20 @@ export function createMembership(formulary: Formulary): AnswerMembership {
 
 function sayMember(
   formulary: Formulary,
-  { medicine, name, asked }: { medicine: MedicineRecord; name: string; asked: AskedClass },
+  { medicine, name, asked, other }: { medicine: MedicineRecord; name: string; asked: AskedClass; other: AskedClass | undefined },
 ): AnswerDraft {
   const collector = new EvidenceCollector('class', formulary.documentsOf(medicine));
   const id = collector.cite(medicine.class);
-  const isMember = asked.groups.some((group) => medicine.classGroups.includes(group));
+  const isOf = ({ groups }: AskedClass) => groups.some((group) => medicine.classGroups.includes(group));
+  const isMember = isOf(asked);
   const label = capitalize(name);
   const own = `Its class: ${medicine.class.text}.`;
+  if (other) {
+    const [member] = [asked, other].filter(isOf);
+    const lead = member ? `${label} is ${member.name}.` : `Neither: ${label} is not ${asked.name} and not ${other.name}.`;
+    const known = [asked, other].flatMap((one) => (isOf(one) ? one.ifMember : one.ifNot) ?? []);
+    return direct([{ text: `${lead} ${own}`, evidenceIds: [id] }, ...toUncitedClaims(known)], collector);
+  }
   const lead = isMember ? `Yes, ${label} is ${asked.name}. ${own}` : `No, ${label} is not ${asked.name}. ${own}`;
   const more = isMember ? asked.ifMember : asked.ifNot;
   return direct([{ text: lead, evidenceIds: [id] }, ...toUncitedClaims(more ? [more] : [])], collector);
