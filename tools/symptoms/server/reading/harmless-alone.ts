@@ -51,6 +51,30 @@ const HARMLESS_ALONE: readonly { pattern: RegExp; unless: RegExp; isUnmeant?: bo
     unless:
       /\b(?:follow\w*|watch(?:ed|es|ing) (?:me|us)|camera\w*|voices?|bugged|spy\w*|spied|plot\w*|conspir\w*|after me|out to get|meth|adderall|vyvanse|speed|coke|weed|edible|(?:haven'?t|havent|not|no) sle(?:pt|ep)|knife|gun|every(?:one|body)|people are|schizo\w*|bipolar|psycho\w*)\b/i,
   },
+  // A package that a pharmacy or a doctor handed over is not taken yet.
+  {
+    isUnmeant: true,
+    pattern:
+      /\b(?:they|the (?:pharmac\w+|doctors?|nurses?|hospital|er|dentist|clinic)|(?:my|our|his|her) (?:doctor|dentist|pharmacist|pediatrician)) (?:just )?(?:gave|handed) (?:me|us) (?:an?|another) (?:(?:new|big|small|little) )?(?:bottle|box|pack|packet|jar)s? of\b/gi,
+    unless:
+      /\b(?:took|taken|taking|drank|drunk|drink\w*|ate|eat\w*|swallow\w*|chug\w*|down(?:ed|ing)|had|has been|got(?:ten)? (?:into|hold|a ?hold|ahold)|chew\w*|lick\w*|suck\w*|sip\w*|mouth|inject\w*|snort\w*|smok\w*|used|using|gave (?:him|her|them|it|the|my)|given|giving|been giving|whole|all|half|most|entire|every|finish\w*|empt\w+|gone|missing|left|open\w*|spill\w*|found|too (?:much|many)|extra|double\w*|twice|overdos\w*|od|odd?ed|accident\w*|mistak\w*|wrong|die|dying|dead|death|kill\w*|end|suicid\w*|goodbye|hurt myself|help|emergency|now|ago|wak\w+|sle(?:ep\w*|pt)|drows\w*|breath\w*|vomit\w*|thr[eo]w\w*|puk\w*|dizz\w*|faint\w*|pass\w* out|seiz\w*|shak\w*|blue|limp|floppy|unrespons\w*|respon[ds]\w*|confus\w*|weird|acting|sick|ill|high|drain|bleach|cleaner|antifreeze)\b/i,
+  },
+  // Somebody who walked into the plant touched it. One who ate of it, or breathed its smoke, is not meant.
+  {
+    isUnmeant: true,
+    pattern:
+      /\b(?:got|get|getting|gotten|gets) in(?:to)? (?:some |the |a (?:patch|bunch) of )?poison (?:ivy|oak|sumac)\b(?! (?:berr\w+|seeds?|spray|wash|scrub|soap|cream|lotion|gel|killer|medicine|meds?|pills?|tablets?|drops|bottle|tea|extract))/gi,
+    unless:
+      /\b(?:ate|eat(?:s|en|ing)?|swallow\w*|drank|drunk|drink\w*|chew\w*|lick\w*|mouth|tongue|lips?|throat|taste\w*|berr\w+|smok\w*|burn(?:ed|t|ing)? (?:it|them|some|brush|leaves|yard|wood)|inhal\w*|breath\w*|wheez\w*|swell\w*|swollen|hives|faint\w*|pass\w* out|vomit\w*|thr[eo]w\w*|took|taken|all the|whole|bottle|too (?:much|many))\b/i,
+  },
+  // Lenses that a medicine stained, and neither the eyes nor the skin.
+  {
+    isUnmeant: true,
+    pattern:
+      /\b(?:contacts|contact lens(?:es)?) (?:(?:all|now|just|have|has|are|is|got|look|looks|looking|turned|turning|went|stained|a|bit|little|kinda|slightly|really|so) ){1,3}yellow(?:ish)?\b|\byellow(?:ish)? (?:contacts|contact lens(?:es)?)\b/gi,
+    unless:
+      /\b(?:eyes?|eyeballs?|whites?|sclera\w*|skin|face|hands?|palms?|fingers?|all over|body|liver|hepatitis|jaundice\w*|itch\w*|tired|fever\w*|belly|stomach|abd\w+|vomit\w*|thr[eo]w\w*|nause\w*|sick|dark|brown|poop|stools?|baby|he|she|him|too)\b/i,
+  },
   {
     pattern: /\b(?:could|can|would) (?:just |easily |literally )*sleep forever\b/gi,
     unless:

@@ -137,3 +137,37 @@ describe('the meaning of a word', () => {
     expect(find(danger)).not.toEqual([]);
   });
 });
+
+describe('a package handed over, a plant that was touched and stained lenses', () => {
+  it.each([
+    'they gave us a bottle of ibuprofen, how much for my son',
+    'they gave us a bottle of methotrexate at the pharmacy, when do we start',
+    'the er gave us a bottle of hydrocodone liquid, can i give it with zofran',
+    'my son got into poison ivy, how much benadryl',
+    'we got into poison ivy hiking, is calamine ok with benadryl',
+    'my contacts look yellow since rifampin',
+    'my contact lenses turned yellow from azo',
+  ])('are no danger: %s', (text) => expect(find(text)).toEqual([]));
+
+  it.each([
+    'he drank the bottle they gave us',
+    'they gave us a bottle of drain cleaner and he drank it',
+    'they gave us a bottle of ibuprofen and he drank it',
+    'they gave us a bottle of amoxicillin. my son got ahold of it and finished it',
+    "they gave us a bottle of morphine for grandma, she won't respond",
+    'the pharmacist gave me a bottle of oxycodone. I want to die',
+    'my sister gave me a bottle of oxycodone and I took it all',
+    'they gave me a bottle of percocet and i feel like not waking up',
+    'my toddler got into poison ivy berries and ate them',
+    'my son got into the poison ivy spray and drank it',
+    "he got into poison ivy and now his face is swelling and he can't breathe",
+    'my contacts look yellow and so do my eyes',
+    'my contacts look yellow since rifampin. my skin does too',
+  ])('are one with what was taken or felt: %s', (text) => expect(['emergency', 'urgent']).toContain(find(text)[0]?.level));
+
+  it.each([
+    'when my chest hurts I take nitro, third one',
+    "when I can't breathe I use my inhaler and it's not helping now",
+    "the blue inhaler is for when I can't breathe, I have used it six times",
+  ])('what a medicine is used for hides no danger: %s', (text) => expect(find(text)[0]?.level).toBe('emergency'));
+});
