@@ -117,10 +117,12 @@ interface Piece {
   to: number;
 }
 
-/** Words, commas and stops in order. Apostrophes and accents are dropped; a decimal point is kept. */
+/** Words, commas and stops in order. Apostrophes and accents are dropped; a decimal point is kept, the comma of thousands is not. */
 function splitPieces(text: string): Piece[] {
   const pieces: Piece[] = [];
-  for (const match of text.matchAll(/[\p{L}\p{N}]+(?:['’`][\p{L}]+)*(?:\.\d+)?|[,:()\-–—/]|[.;!?\n]+/gu)) {
+  for (const match of text.matchAll(
+    /(?<![\p{L}\p{N}])\d{1,3}(?:,\d{3})+(?![\p{L}\p{N}])|[\p{L}\p{N}]+(?:['’`][\p{L}]+)*(?:\.\d+)?|[,:()\-–—/]|[.;!?\n]+/gu,
+  )) {
     const raw = match[0];
     const from = match.index;
     const to = from + raw.length;
@@ -136,4 +138,4 @@ const plain = (raw: string) =>
     .toLowerCase()
     .replace(/(?<=[a-z]{2})['’`]s$/, '')
     .normalize('NFKD')
-    .replace(/[\u0300-\u036f'’`]/g, '');
+    .replace(/[\u0300-\u036f'’`,]/g, '');
