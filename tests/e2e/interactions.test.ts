@@ -135,7 +135,7 @@ describe('the check of the cabinet', () => {
     await waitForText(journey.page, 'Please add at least one medicine');
     await addToCabinet('Warfarin');
     await checkCabinet().click();
-    await waitForText(journey.page, 'Add a second item, or tick a condition below');
+    await waitForText(journey.page, 'Add a second item, or check a condition below, so there is something to check.');
     await add().fill('warfarin');
     await add().press('Enter');
     await waitForText(journey.page, 'warfarin is already on your list');
