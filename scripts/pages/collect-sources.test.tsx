@@ -100,7 +100,7 @@ test('other data that ships is listed with its date, terms and use', () => {
 
 test('an unknown edition is reported as unknown, and the page says how the facts were written', () => {
   expect(text).toContain('Edition not recorded.');
-  expect(text).toMatch(/last read (on|between) [A-Z][a-z]+ \d+, \d{4}/);
+  expect(text).toMatch(/last read the medicine records (on|between) [A-Z][a-z]+ \d+, \d{4}/);
   expect(text).toContain('No licensed pharmacist or doctor has reviewed them yet.');
   expect(html).not.toContain('undefined');
 });

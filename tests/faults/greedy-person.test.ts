@@ -13,11 +13,16 @@ const MOST_TIMES = 3;
 /** Below this, a time says more about the machine than about the product: its clock, its collector and the other tests on it. */
 const SHORTEST_MS = 100;
 
-const WARM_UPS = 10;
-/** Twice what any tool needs on the machine of the tests. What is read in the main thread took 50 to 330 ms. */
-const MOST_MAIN_THREAD_MS = 25;
-/** Up to four remarks that no word explains are held against the vocabulary by meaning, each in a part of some 6 ms. */
-const MOST_OF: Readonly<Record<string, number>> = { dosing: 50 };
+/** The worker computes below the priority of requests: on a busy machine each of the longest texts takes seconds. */
+const WARM_UPS = 4;
+const PATIENCE_MS = 300_000;
+/** Twice what any tool needs on a quiet machine. What is read in the main thread took 50 to 330 ms. */
+const MOST_MAIN_THREAD_MS = 40;
+/**
+ * Of a dose, up to four remarks that no word explains are held against the vocabulary by meaning, each in a part of some 6 ms. Advanced symptoms
+ * have the longest input, 29,000 characters, which is checked and passed on here: 18 ms on a quiet machine, 48 on a busy one.
+ */
+const MOST_OF: Readonly<Record<string, number>> = { dosing: 60, 'advanced symptoms': 70 };
 
 const calls = await listHeavyCalls();
 let empty: EmptyPostgres;
@@ -54,10 +59,14 @@ it.each(calls)('one person who sends the heaviest requests to "$name" costs othe
   expect(beside.p99Ms, JSON.stringify({ idle, beside })).toBeLessThanOrEqual(most);
 });
 
-it.skipIf(process.platform !== 'linux').each(calls)('the heaviest request to "$name" is not computed in the main thread', async (call) => {
-  const server = { url: product.url, pid: product.running.child.pid };
-  // The worker is started by the first, and what runs often is compiled after a few.
-  for (let n = 0; n < WARM_UPS; n += 1) await sendHeavy(product.url, call, greedy);
-  const most = MOST_OF[call.name] ?? MOST_MAIN_THREAD_MS;
-  expect(await measureMainThread(server, call, greedy)).toBeLessThanOrEqual(most);
-});
+it.skipIf(process.platform !== 'linux').each(calls)(
+  'the heaviest request to "$name" is not computed in the main thread',
+  async (call) => {
+    const server = { url: product.url, pid: product.running.child.pid };
+    // The worker is started by the first, and what runs often is compiled after a few.
+    for (let n = 0; n < WARM_UPS; n += 1) await sendHeavy(product.url, call, greedy);
+    const most = MOST_OF[call.name] ?? MOST_MAIN_THREAD_MS;
+    expect(await measureMainThread(server, call, greedy)).toBeLessThanOrEqual(most);
+  },
+  PATIENCE_MS,
+);

@@ -8,7 +8,6 @@ const SAYS_HOW_SOON = /^How soon to be seen: /;
 describe('a story that only mentions a medicine is answered as the story', () => {
   it.each([
     'coughing and a runny nose all weekend, mucinex does nothing',
-    'my nose is stuffed up and my throat is scratchy since friday. zyrtec helped a little. back to school tomorrow, sneezing all over',
     'heartburn after every supper for two weeks, tums quit helping, no trouble swallowing, weight is the same',
     'earache and sore throat since the pool party on sunday, I gave her some milk and toast and she is back to playing',
   ])('%s', async (message) => expect(await ask(message)).toMatch(SAYS_HOW_SOON));
@@ -18,6 +17,13 @@ describe('a story that only mentions a medicine is answered as the story', () =>
       'Runny nose and sneezing for three days, no fever, I feel ok otherwise and I take lisinopril for my pressure. Is it ok to use Sudafed with lisinopril?',
     );
     expect(answer).toMatch(/^Sudafed \(pseudoephedrine\) and lisinopril: an interaction/);
+    expect(answer).toMatch(/^How soon to be seen: /m);
+  });
+
+  it('and what it says of a medicine is answered beside how soon to be seen', async () => {
+    const answer = await ask(
+      'my nose is stuffed up and my throat is scratchy since friday. zyrtec helped a little. back to school tomorrow, sneezing all over',
+    );
     expect(answer).toMatch(/^How soon to be seen: /m);
   });
 

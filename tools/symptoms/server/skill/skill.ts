@@ -15,10 +15,17 @@ import { createSignList } from './list-signs.ts';
 export function createSymptomsSkill({ formulary, findInteractions }: { formulary: Formulary; findInteractions: FindInteractions }): Skill {
   const services = loadSymptomServices(formulary, findInteractions);
   const { conditions } = services;
-  const readSymptoms = (text: string) =>
-    understand(services, { symptoms: [], description: text, answers: {} })
-      .understood.findings.filter(({ state, kind }) => state === 'present' && (kind === 'symptom' || kind === 'sign'))
-      .map(({ name }) => name);
+  /** A way in which a symptom comes, as dizziness on standing, tells of the symptom. */
+  const findSymptom = (id: string): string | undefined => {
+    const finding = services.findings.get(id);
+    if (!finding) return undefined;
+    if (finding.kind === 'symptom' || finding.kind === 'sign') return finding.name;
+    return finding.is === undefined ? undefined : findSymptom(finding.is);
+  };
+  const readSymptoms = (text: string) => {
+    const { findings } = understand(services, { symptoms: [], description: text, answers: {} }).understood;
+    return [...new Set(findings.flatMap(({ id, state }) => (state === 'present' ? (findSymptom(id) ?? []) : [])))];
+  };
   return {
     topics: ['symptoms', 'condition'],
     featureOf: () => 'symptom_analysis',
