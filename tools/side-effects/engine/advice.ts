@@ -91,6 +91,7 @@ function adviseOnTaking(
   collector: EvidenceCollector,
 ): Claim {
   const abrupt = abruptStops.find(({ classes }) => isOneOf(record, classes));
+  const citeHarm = ({ harm, source }: AbruptStop) => collector.cite({ text: `Stopped suddenly, ${name} ${harm}.`, source });
   const isEmergency = urgent[0]?.level === 'emergency';
   if (circumstances.includes('stopped'))
     return claim(
@@ -98,10 +99,7 @@ function adviseOnTaking(
     );
   if (isEmergency)
     return abrupt
-      ? claim(
-          `Before the next dose of ${name}, ask the people who treat you now: stopped suddenly, it ${abrupt.harm}.`,
-          collector.cite({ text: `Stopped suddenly, ${name} ${abrupt.harm}.`, source: abrupt.source }),
-        )
+      ? claim(`Before the next dose of ${name}, ask the people who treat you now: stopped suddenly, it ${abrupt.harm}.`, citeHarm(abrupt))
       : claim(`Take no more ${name} until you have been seen.`);
   if (isTakenAsNeeded(record))
     return claim(
@@ -110,7 +108,7 @@ function adviseOnTaking(
   if (abrupt)
     return claim(
       `Do not stop ${name} or change the dose on your own: stopped suddenly, it ${abrupt.harm}. Ask your prescriber or pharmacist first.`,
-      collector.cite({ text: `Stopped suddenly, ${name} ${abrupt.harm}.`, source: abrupt.source }),
+      citeHarm(abrupt),
     );
   if (isOneOf(record, COURSES)) return claim(`Ask your prescriber or pharmacist before you end ${name} early.`);
   return claim(
