@@ -30,7 +30,10 @@ openTestDatabases('the facts of a medicine', (opened) => {
   it('say why a form has no label', async () => {
     const { body } = await ask('baclofen');
     expect(body.labels).toEqual([]);
-    expect(body.unbound[0]).toMatchObject({ forms: expect.arrayContaining(['tablet, by mouth']), reason: expect.stringMatching(/label|copy/) });
+    expect(body.unbound[0]).toMatchObject({
+      forms: expect.arrayContaining(['tablet, by mouth']),
+      reason: expect.stringMatching(/label|copy/),
+    });
     expect(body.facts.length).toBeGreaterThan(20);
   });
 
