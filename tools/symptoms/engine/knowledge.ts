@@ -195,6 +195,8 @@ export interface RedFlagRecord {
   reason: string;
   /** A published bound sets the level, so that wording raises it no more easily than without the rule. */
   settled?: boolean | undefined;
+  /** It is shown before the others of its level, because what it says to do cannot wait: naloxone. */
+  first?: boolean | undefined;
   /** The phone line shown in addition to the emergency number. */
   line?: 'crisis' | 'poison' | undefined;
   source: string;

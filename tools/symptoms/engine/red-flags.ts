@@ -22,7 +22,7 @@ export interface ShownFlag {
 export const moreUrgent = (a: CareLevel, b: CareLevel): CareLevel => (CARE_LEVELS.indexOf(a) <= CARE_LEVELS.indexOf(b) ? a : b);
 
 /**
- * The red flags that a story shows, most urgent first. A specific finding counts as its general finding. Absent findings and likelihoods play no
+ * The red flags that a story shows, most urgent first, and of one level those marked first. A specific finding counts as its general finding. Absent findings and likelihoods play no
  * part, so that adding to a story can only add flags; only a flag below emergency may name findings that explain its sign away.
  *
  * Units: age in years, duration in hours.
@@ -49,8 +49,10 @@ export function findRedFlags(network: Network, flags: readonly RedFlagRecord[], 
       }
       return [{ flag, findings: [...new Set(findings)] }];
     })
-    .sort((a, b) => CARE_LEVELS.indexOf(a.flag.level) - CARE_LEVELS.indexOf(b.flag.level));
+    .sort((a, b) => orderOf(a.flag) - orderOf(b.flag));
 }
+
+const orderOf = ({ level, first }: RedFlagRecord) => CARE_LEVELS.indexOf(level) - (first ? 0.5 : 0);
 
 /** Hours of a sign that is told of today. */
 const TODAY_HOURS = 24;

@@ -3,8 +3,10 @@ import type { ReportedFinding } from '../engine/story.ts';
 /** A sign that a harmless cause in the same story explains, and the finding that it then is. */
 interface Explanation {
   finding: string;
-  /** The harmless cause, or the words that tell it. */
-  by: string | RegExp;
+  /** The harmless cause, one of several, or the words that tell it. */
+  by: string | readonly string[] | RegExp;
+  /** It holds for children alone. */
+  ofChild?: true;
   becomes: string;
   /** With any of these the sign keeps its meaning. */
   unlessWith: readonly string[];
@@ -17,6 +19,26 @@ interface Explanation {
  * and signs of lost blood, are a bleeding until it is excluded.
  */
 const EXPLANATIONS: readonly Explanation[] = [
+  // A child with a stomach bug who has not urinated is dry (American Academy of Pediatrics, HealthyChildren.org, "Dehydration").
+  {
+    finding: 'cannot-pass-urine',
+    by: ['vomiting', 'repeated-vomiting', 'diarrhea', 'stomach-bug-told', 'poor-feeding', 'refuses-drinks', 'cannot-keep-fluids-down'],
+    ofChild: true,
+    becomes: 'little-urine',
+    unlessWith: ['distended-bladder', 'blood-in-urine', 'leg-weakness', 'both-legs-weak', 'swollen-penis', 'penis-pain', 'saddle-numbness'],
+    unlessReported:
+      /\b(?:bladder|burst\w*|full|hard|bulg\w*|swollen|strain\w*|needs? to (?:go|pee)|has to (?:go|pee)|wants? to pee|tries|trying|catheter|penis|foreskin)\b/i,
+  },
+  // Who thinks of drowning or smothering a baby tells of no accident, and "shaking the baby" is no tremor.
+  ...(['near-drowning', 'not-breathing', 'tremor'] as const).map(
+    (finding): Explanation => ({
+      finding,
+      by: 'fear-of-harming-baby',
+      becomes: 'fear-of-harming-baby',
+      unlessWith: ['blue-lips', 'unresponsive', 'turned-blue', 'grey-skin', 'floppy-child'],
+      unlessReported: /\b(?:(?:not|isn'?t|stopped) breathing|pulled|under ?water|limp|cough\w*|i (?:did|smothered|held)|just now|fell)\b/i,
+    }),
+  ),
   // Pauses of the breath that somebody hears night after night are those of sleep apnea (National Heart, Lung, and Blood Institute).
   {
     finding: 'not-breathing',
@@ -93,14 +115,16 @@ const EXPLANATIONS: readonly Explanation[] = [
   },
 ];
 
-/** Replaces signs that something harmless in the story explains, so that a rule for the sign does not apply. */
-export function explainFindings(present: Map<string, ReportedFinding>, typed: string): void {
+/** Replaces signs that something in the story explains, so that a rule for the sign does not apply. @param isChild whether a child is ill. */
+export function explainFindings(present: Map<string, ReportedFinding>, typed: string, isChild: boolean): void {
+  const holds = (by: Explanation['by']) => (by instanceof RegExp ? by.test(text) : [by].flat().some((id) => present.has(id)));
   const text = typed.replace(DENIED, ' ').replace(HEARSAY, ' ');
-  for (const { finding, by, becomes, unlessWith, unlessReported } of EXPLANATIONS) {
+  for (const { finding, by, ofChild, becomes, unlessWith, unlessReported } of EXPLANATIONS) {
     const reported = present.get(finding);
     if (
       !reported ||
-      !(typeof by === 'string' ? present.has(by) : by.test(text)) ||
+      (ofChild && !isChild && !CHILD.test(text)) ||
+      !holds(by) ||
       unlessReported.test(text) ||
       unlessWith.some((id) => present.has(id))
     )
@@ -109,6 +133,8 @@ export function explainFindings(present: Map<string, ReportedFinding>, typed: st
     present.set(becomes, reported);
   }
 }
+
+const CHILD = /\b(?:toddlers?|twins|kid(?:s|dos?)?|child|children|baby|infant|niece|nephew|grand(?:son|daughter|child|kid)|little one)\b/i;
 
 /** "Not sticky, no blood". */
 const DENIED = /\b(?:not|no|isn['’]?t|without|never|nor)\b(?: (?:any|really|at all|weird|bad))* [\w-]+(?:,? (?:or|nor) [\w-]+)?/gi;

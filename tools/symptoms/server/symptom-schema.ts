@@ -224,6 +224,9 @@ export const RedFlagSchema = z.strictObject({
     .boolean()
     .optional()
     .meta({ description: 'True if a published bound sets the level, so that wording raises it no more easily than without the rule.' }),
+  first: z.boolean().optional().meta({
+    description: 'True if it is shown before the others of its level, because what it says to do cannot wait.',
+  }),
   advice: Text.meta({ description: 'What to do now.' }),
   reason: Text.meta({ description: 'Why it cannot wait.' }),
   line: z.enum(['crisis', 'poison']).optional().meta({ description: 'Phone line that is named beside the emergency number.' }),

@@ -281,9 +281,13 @@ function gatherFindings(services: SymptomServices, { request, read, person, medi
   for (const [id, words] of measured.absent) if (!present.has(id)) absent.set(id, words);
   addDurationFindings(services, present, hours);
   correct(services, findings, request.answers);
-  explainFindings(present, inEnglish([request.description, ...request.symptoms].join('\n')));
+  explainFindings(present, inEnglish([request.description, ...request.symptoms].join('\n')), isOfChild(person));
   return findings;
 }
+
+/** Whether a child is ill. */
+const isOfChild = ({ ageYears, isChild }: Person) => (ageYears === undefined ? isChild === true : ageYears < CHILD_BELOW_YEARS);
+const CHILD_BELOW_YEARS = 12;
 
 function findUnread(services: SymptomServices, entries: readonly Entry[]): string[] {
   const isUnread = ({ typed, reading }: Entry) =>

@@ -37,8 +37,17 @@ const DROWSY =
 const CLOSE =
   '(?:bab(?:y|ies)|newborn|infant|toddler|child(?:ren)?|kids?|sons?|daughters?|twins?|(?:step|grand)\\w+|wife|husband|girlfriend|boyfriend|partner|spouse|fianc[eé]e?|ex|mom|mother|dad|father)';
 
+/** What annoys and endangers nobody's life. */
+const NUISANCE =
+  '(?:acne|pimples?|allerg(?:y|ies)|hay fever|sinus(?:es)?|itch(?:ing|iness)?|eczema|psoriasis|rash|dandruff|warts?|snoring|hair loss|cold|cough(?:ing)?|heartburn|reflux|hemorrhoids?|hiccups|diet|braces|roommates?|commute|heat|humidity|mosquito(?:e?s)?|side effects?)';
+
 /** Words of a sign that are none here. */
 const OTHER_MEANINGS: readonly RegExp[] = [
+  // Somebody is tired of a nuisance: "I don't want to live with this acne anymore".
+  new RegExp(
+    String.raw`\b(?:don['’]?t|do not|doesn['’]?t|can['’]?t|cannot) (?:want to |wanna )?(?:live with|(?:do|take|stand|handle) (?:this|it)(?: any ?more| any longer)? (?:with|because of)) (?:this|these|the|my|his|her|that)(?: \w+)? ${NUISANCE}\b`,
+    'gi',
+  ),
   // Somebody else is startled: "the cashier gasped".
   /\b(?:(?:the|my|our|a) [\w-]{2,20}(?: (?:at|in) [\w']{2,15}){0,1}|every(?:one|body)|people|they) gasped\b(?! for)/gi,
   // A belly that sticks out.

@@ -24,7 +24,7 @@ import { splitMessage, tellsFiction, withoutStudy } from './split-message.ts';
 const MAX_ALARMS = 4;
 /** Words of questions about a danger in general, without a person in danger. */
 const INFORMATIONAL =
-  /\b(?:side effects?|causes?d?|signs?|symptoms?|risks?|rates?|statistics|common|defin\w+|mean\w*|treat\w*|prevent\w*|why|black box|medicines?|difference|hotline|essay|studying|homework)\b/i;
+  /\b(?:side effects?|causes?d?|signs?|symptoms?|risks?|rates?|statistics|common|defin\w+|mean\w*|treat\w*|prevent\w*|why(?! (?:bother|am i|do i|should i|live|go on|keep))|black box|medicines?|difference|hotline|essay|studying|homework)\b/i;
 /** Required in a question about an overdose. Other questions about a medicine raise no alarm. */
 const TOO_MUCH =
   /\b(?:too (?:much|many)|overdos\w*|od|double|triple|twice|swallow\w*|drinks?|drank|eats?|ate|poison\w*|toxic|lethal|fatal|whole bottle|inhal\w*)\b/i;
@@ -78,7 +78,8 @@ export function findAlarms(
         ];
   const context = { person, form, collector, asked };
   const told = findTold(services, reported, context);
-  const ruled = [...findConditionWarnings(services.conditions, reported, collector), ...warnOf(told, collector)];
+  // What a rule says to do is told before the general advice about a named illness.
+  const ruled = [...warnOf(told, collector), ...findConditionWarnings(services.conditions, reported, collector)];
   const raised =
     reported.trim() === '' || tellsFiction(text) || isCalm(services, text)
       ? ruled

@@ -58,11 +58,14 @@ function findDangers(all: readonly Compiled[], text: string, form: DangerForm | 
   const found = all.filter(
     (words) =>
       (words.about !== 'body' || (readsBody && !isTakenBack(words))) &&
-      ((words.about === 'body' ? calmLines : lines).some((line) => matches(line, words, line)) ||
-        (words.acrossSentences && lines.length > 1 && matches(words.about === 'body' ? calmLines.join(' ') : whole, words, plain))),
+      ((tellsSigns(words) ? calmLines : lines).some((line) => matches(line, words, line)) ||
+        (words.acrossSentences && lines.length > 1 && matches(tellsSigns(words) ? calmLines.join(' ') : whole, words, plain))),
   );
   return [...new Set(found.flatMap(({ findings }) => findings))];
 }
+
+/** Signs that are denied count in none of these. */
+const tellsSigns = ({ about }: Compiled) => about === 'body' || about === 'any';
 
 /** @param marked the text with its line breaks. */
 function matches(text: string, { pattern, unless, about }: Compiled, marked: string): boolean {
