@@ -146,6 +146,16 @@ const MEASURES: readonly Measure[] = [
       /\bi\s?(?:['’]?m| am) (?:only |about |like |almost |just |already )?(?<value>\d{1,2})\s?(?:weeks?|wks?)\b(?! (?:post|out|after|sober|clean|into|since|old|on|off|in|from|away|late|behind|ahead|past|without|with(?! (?:twins|my (?:first|second|third)))))/gi,
     read: readWeeks,
   },
+  // Alone, or with "at": nobody else counts an age or an illness of so many weeks. Fewer may be how long something lasts.
+  {
+    pattern:
+      /(?:^\s*(?:now |currently |about )?|(?<!\b(?:born|delivered|birth|preemie|premature|came|arrived|baby|him|her|it|miscarried|miscarriage|induced|ended|loss|lost) (?:early )?)\bat )(?<value>1[3-9]|[23]\d|4[0-2])\s?(?:weeks?|wks?|w)(?:\s?(?:and )?\d\s?d(?:ays?)?)?(?=\s*(?:[.;,]|$|and\b|in my\b))/gim,
+    read: readWeeks,
+  },
+  {
+    pattern: /\b(?:ega|ga|gestational age|gestation)\b[^.;,\d]{0,12}(?<value>\d{1,2})\s?(?:\+\s?\d|weeks?|wks?|w)/gi,
+    read: readWeeks,
+  },
   {
     pattern: /\bpregnan\w*[^.;,]{0,12}?\b(?<value>\d{1,2})\s?(?:weeks?|wks?|w)\b/gi,
     read: readWeeks,

@@ -5,6 +5,7 @@ import { holdsAllergy, holdsOwnReaction } from './allergy.ts';
 import { type LabelConcepts, listLabelConcepts } from './label-concepts.ts';
 import type { HistoryReader } from './read-history.ts';
 import type { ReportedConcept, ReportedHistory, ReportedThing } from './reported-history.ts';
+import { holdsStomachSurgery } from './stomach-surgery.ts';
 import { holdsNear, holdsWords } from './unread-words.ts';
 
 type Caution = MedicineRecord['cautions'][number];
@@ -63,6 +64,7 @@ function listHeld(reader: HistoryReader, record: MedicineRecord, reported: Repor
     ...holdsAllergy(record, reported, (caution) => conceptsOf(reader, record, caution).things),
     ...holdsAlcohol(record, reported),
     ...holdsState(reader, record, reported),
+    ...holdsStomachSurgery(reader, record, reported),
     ...(reported.notUnderstood.length > 0 ? holdsWords(reader, record, reported) : []),
   ]);
   return held.length > 0 || reported.notUnderstood.length === 0

@@ -50,6 +50,7 @@ export function readFormulary(folder = FOLDER): { data: FormularyData; problems:
       ...findSharedProblems(facts.entries, medicines.records, shared),
       ...findDuplicates(facts.entries, 'id', ({ id }) => id),
       ...findSpokenProblems(spoken.entries, findByName),
+      ...findUnknownLabels(spoken.entries, briefs.records),
       ...findBriefProblems(briefs.entries, findByName, spoken.records),
     ],
   };
@@ -129,6 +130,14 @@ function findSpokenProblems(entries: readonly RecordEntry<SpokenName>[], findByN
       ...repeated.map((each) => problemAt(entry, ['name'], `"${each}" is a name already`, 'delete it here')),
     ];
   });
+}
+
+/** What a package's label forbids is in a brief record. */
+function findUnknownLabels(entries: readonly RecordEntry<SpokenName>[], briefs: readonly BriefRecord[]): Problem[] {
+  const names = new Set(briefs.map(({ name }) => name));
+  return entries.flatMap((entry) =>
+    findUnknown(entry, entry.record.label ? [{ path: ['label'], id: entry.record.label }] : [], names, 'brief record'),
+  );
 }
 
 /** A name of a brief record is no name of a record and no spoken name, and stands once. */

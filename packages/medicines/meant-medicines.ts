@@ -23,7 +23,10 @@ export function findMeantMedicines(formulary: Formulary, typed: string): MeantMe
   const brief = formulary.findBrief(typed) ?? formulary.findBrief(key);
   if (brief) return { medicines: [{ medicine: brief, name: typed }], taken: 'all' };
   const spoken = formulary.spokenNames.find(({ name, names }) => [name, ...names].some((each) => normalizeName(each) === key));
-  const held = formulary.medicines.filter(({ id }) => spoken?.holds?.includes(id));
+  const ofPackage = spoken?.label === undefined ? undefined : formulary.findBrief(spoken.label);
+  if (ofPackage) return { medicines: [{ medicine: ofPackage, name: typed }], taken: 'all' };
+  const isOpen = spoken?.choices !== undefined;
+  const held = isOpen ? [] : formulary.medicines.filter(({ id }) => spoken?.holds?.includes(id));
   if (held.length > 0)
     return { medicines: held.map((medicine) => ({ medicine, name: `${typed} (holds ${medicine.name})` })), taken: 'all' };
   const choices = (spoken?.choices ?? []).flatMap((choice) => formulary.findByName(choice)?.medicine ?? []);

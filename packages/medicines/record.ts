@@ -361,6 +361,10 @@ const SpokenName = z
       .min(1)
       .optional()
       .meta({ description: 'Ids of the substances of the interaction check that it holds.', examples: [['ibuprofen', 'diphenhydramine']] }),
+    label: Name.optional().meta({
+      description: 'Name of the brief record whose section 4 is true of it.',
+      examples: ['desogestrel and ethinyl estradiol'],
+    }),
     note: Text.optional().meta({
       description: 'What to say of it where nothing is held about it.',
       examples: ['We have no facts about vaccines. A pharmacist can tell you what they go with.'],

@@ -1,7 +1,7 @@
 import type { CheckedSource, Documents } from '#packages/clinical/evidence.ts';
 import type { PersonalCautions } from '#packages/clinical/suitability.ts';
 import type { MedicineRecord } from '#packages/medicines/record.ts';
-import type { Guide } from './guide.ts';
+import type { BoxedReaction, Guide } from './guide.ts';
 
 /** Severities of the interaction check, mildest first. */
 const SEVERITIES = ['Low', 'Moderate', 'High', 'Severe'] as const;
@@ -41,6 +41,8 @@ export interface DoseQuestion {
   record: MedicineRecord;
   documents: Documents;
   guide: Guide | undefined;
+  /** Reactions that boxed warnings name, of any medicine. */
+  boxedReactions?: readonly BoxedReaction[];
   ageYears: number;
   weightLb: number;
   /** The person's own words; may be empty. */

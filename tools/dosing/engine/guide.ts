@@ -126,7 +126,16 @@ export interface LedgerProduct {
   unit: 'tablet' | 'capsule' | 'mL' | 'packet' | 'suppository';
   perMl?: number | undefined;
   contains: readonly { ingredient: string; mg: number }[];
+  /** The directions of a product that releases slowly or has its own schedule; counts are of the unit. */
+  directions?: ProductDirections | undefined;
   source: string;
+}
+
+export interface ProductDirections {
+  ageFrom: number;
+  atOnce: number;
+  everyHours: number;
+  inDay: number;
 }
 
 /** The label's 24-hour maximum of one ingredient for self-care, for adults and by weight for children. */
@@ -139,8 +148,18 @@ export interface IngredientLimit {
   source: string;
 }
 
+/** A reaction that the boxed warning of some medicines names, in the words of people who have it. */
+export interface BoxedReaction extends Sourced {
+  medicines: readonly string[];
+  groups: readonly string[];
+  words: readonly string[];
+  /** Whom to call, and when to go. */
+  care: string;
+}
+
 export interface DosingKnowledge {
   guides: readonly Guide[];
+  boxedReactions: readonly BoxedReaction[];
   ledgerProducts: readonly LedgerProduct[];
   ingredientLimits: readonly IngredientLimit[];
   documents: Documents;

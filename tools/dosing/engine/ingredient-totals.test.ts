@@ -168,3 +168,49 @@ it.each([
 it.each(['DayQuil liquid', "Children's Zyrtec"])('does not guess at "%s, 1"', (product) => {
   expect(createLedgerReader(knowledge)({ product, count: 1, hoursAgo: 1, unit: undefined })).toBeUndefined();
 });
+
+describe('products that release slowly', () => {
+  it.each([
+    ['Allegra-D 24 Hour', 1, 'near'],
+    ['Allegra-D 24 Hour', 2, 'over'],
+    ['Zyrtec-D', 1, 'below'],
+    ['Zyrtec-D', 2, 'over'],
+    ['Mucinex DM', 2, 'below'],
+    ['Mucinex DM Maximum Strength', 2, 'over'],
+    ['Sudafed 24 Hour', 1, 'near'],
+    ['Tylenol Arthritis', 2, 'below'],
+    ['Tylenol Arthritis', 3, 'over'],
+  ] as const)('%s, %i at once: %s', (product, count, status) => {
+    expect(add([{ product, count, hoursAgo: 1 }]).totals[0]?.status).toBe(status);
+  });
+
+  it('have the day and the interval of their own label', () => {
+    const hours = (products: string[]) => products.map((product, at) => ({ product, count: 2, hoursAgo: at * 8 }));
+    expect(add(hours(['Tylenol 8 HR', 'Tylenol 8 HR'])).totals[0]).toMatchObject({ limitMg: 3900, nextSafeInHours: 8 });
+    expect(add(hours(['Tylenol 8 HR', 'Tylenol Extra Strength'])).totals[0]?.limitMg).toBeLessThanOrEqual(3000);
+  });
+
+  it('are not for a younger child', () => {
+    expect(add([{ product: 'Mucinex D', count: 1, hoursAgo: 1 }], 9, 60).totals.map(({ status }) => status)).toEqual(['ask', 'ask']);
+  });
+});
+
+describe('what is not for the age', () => {
+  it.each(['Norco 5-325', 'Percocet 5-325', 'Ultracet', 'lorazepam 0.5 mg', 'Unisom SleepTabs'])('%s, given to a child of 7', (product) => {
+    const { totals, advice } = add([{ product, count: 1, hoursAgo: 1 }], 7, 50);
+    expect(totals.map(({ sentence }) => sentence).join(' ')).toContain('not for this age without a prescriber');
+    expect(advice).toMatch(/^Give no more of it/);
+    expect(advice).toContain('911');
+    expect(totals.every(({ nextSafeInHours }) => nextSafeInHours === undefined)).toBe(true);
+  });
+
+  it('a table for children counts', () => {
+    expect(add([{ product: 'diphenhydramine 25 mg', count: 1, hoursAgo: 1 }], 8, 60).totals[0]?.sentence).toContain('limit of 150 mg');
+  });
+});
+
+it('says that the limit is reached, and not that it is near', () => {
+  const { totals, advice } = add([0, 6, 12].map((hoursAgo) => ({ product: 'Advil', count: 2, hoursAgo })));
+  expect(totals[0]?.sentence).toContain('That is the label’s limit');
+  expect(advice).toMatch(/^You are at the label’s limit/);
+});

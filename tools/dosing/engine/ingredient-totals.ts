@@ -3,13 +3,15 @@ import { EvidenceCollector } from '#packages/clinical/evidence-collector.ts';
 import { joinNames } from '#packages/clinical/sentence.ts';
 import { formatNumber } from './format-dose.ts';
 import type { Guide, IngredientLimit } from './guide.ts';
-import { findSelfCareLimit, type LedgerPerson, type SelfCareLimit } from './self-care-limit.ts';
+import { findSelfCareLimit, type LedgerPerson, type ProductLimit, type SelfCareLimit } from './self-care-limit.ts';
+import { describeUnknownLimit, type IngredientKind } from './unknown-limit.ts';
 
 /** One intake: milligrams of each ingredient, and hours since. */
 export interface Intake {
   product: string;
   hoursAgo: number;
-  contains: readonly { ingredient: string; mg: number }[];
+  /** `label` is what the product's own directions say of the ingredient, where it has some. */
+  contains: readonly { ingredient: string; mg: number; label?: ProductLimit | undefined }[];
 }
 
 export interface IngredientTotal {
@@ -43,7 +45,17 @@ const NEAR_SHARE = 0.8;
  */
 export function computeIngredientTotals(
   intakes: readonly Intake[],
-  { limits, guides, documents }: { limits: readonly IngredientLimit[]; guides: readonly Guide[]; documents: Documents },
+  {
+    limits,
+    guides,
+    documents,
+    kindOf,
+  }: {
+    limits: readonly IngredientLimit[];
+    guides: readonly Guide[];
+    documents: Documents;
+    kindOf: (ingredient: string) => IngredientKind;
+  },
   person: LedgerPerson,
 ): { totals: IngredientTotal[]; evidence: Evidence[] } {
   const collector = new EvidenceCollector('l', documents);
@@ -55,14 +67,24 @@ export function computeIngredientTotals(
     );
     const mgInDay = roundMg(from.reduce((sum, { mg }) => sum + mg, 0));
     const record = limits.find((l) => l.ingredient === ingredient);
-    const limit = findSelfCareLimit(ingredient, { limits, guides }, person, from.map(({ product }) => product).join(' '));
+    const own = recent.flatMap(({ contains }) => contains.filter((c) => c.ingredient === ingredient).map(({ label }) => label));
+    // A slow product goes by its own directions, so that its name chooses no table for the others.
+    const products = from.flatMap(({ product }, at) => (own[at] ? [] : [product])).join(' ');
+    const limit = findSelfCareLimit(ingredient, { limits, guides }, person, { products, own });
+    const unknown = describeUnknownLimit(ingredient, kindOf(ingredient), {
+      ageYears: person.ageYears,
+      needsWeight: person.weightLb === undefined && record?.childMgPerKgInDay !== undefined,
+    });
     const graded = gradeIntakes(from, mgInDay, limit);
     const evidenceIds = record ? [collector.cite({ text: record.text, source: record.source })] : [];
-    const sentence = formatTotal({ ingredient, mgInDay, limit, ...graded });
+    const sentence = formatTotal({ ingredient, mgInDay, limit, unknown, ...graded });
     const { status, nextSafeInHours } = graded;
     return { ingredient, mgInDay, limitMg: limit?.mgInDay, status, nextSafeInHours, sentence, from, evidenceIds };
   });
-  return { totals: holdSameKind(totals).sort((a, b) => ORDER.indexOf(a.status) - ORDER.indexOf(b.status)), evidence: collector.evidence };
+  return {
+    totals: holdSameProduct(holdSameKind(totals)).sort((a, b) => ORDER.indexOf(a.status) - ORDER.indexOf(b.status)),
+    evidence: collector.evidence,
+  };
 }
 
 /**
@@ -107,6 +129,18 @@ function holdSameKind(totals: readonly IngredientTotal[]): IngredientTotal[] {
       nextSafeInHours: undefined,
       sentence: `You have had ${formatMass(mgInDay)} of ${ingredient} in the last 24 hours, and ${joinNames(others)} too. Ask a pharmacist before you take more of either.`,
     };
+  });
+}
+
+/** A product that must not be taken again for one of its ingredients offers no next time for another. */
+function holdSameProduct(totals: readonly IngredientTotal[]): IngredientTotal[] {
+  const held = totals.filter(({ status }) => status === 'over' || status === 'ask');
+  const isHeld = (product: string) => held.some(({ from }) => from.some((one) => one.product === product));
+  return totals.map((total) => {
+    if (held.includes(total) || !total.from.some(({ product }) => isHeld(product)) || total.nextSafeInHours === undefined) return total;
+    const { ingredient, mgInDay, limitMg = mgInDay } = total;
+    const sentence = `You have had ${formatMass(mgInDay)} of ${ingredient} in the last 24 hours, of the label’s limit of ${formatMass(limitMg)}.`;
+    return { ...total, nextSafeInHours: undefined, sentence };
   });
 }
 
@@ -166,15 +200,22 @@ interface Described extends Graded {
   ingredient: string;
   mgInDay: number;
   limit: SelfCareLimit | undefined;
+  /** What to say where there is no limit. */
+  unknown: string;
 }
 
-function formatTotal({ ingredient, mgInDay, limit, status, atOnceMg, nextSafeInHours, nextUsualInHours }: Described): string {
+function formatTotal({ ingredient, mgInDay, limit, unknown, status, atOnceMg, nextSafeInHours, nextUsualInHours }: Described): string {
   const taken = `You have had ${formatMass(mgInDay)} of ${ingredient} in the last 24 hours`;
-  if (!limit) return `${taken}. We have no limit for this age, so ask a pharmacist before you take more.`;
+  if (!limit) return `${taken}. ${unknown}.`;
   const most = `the label’s limit of ${formatMass(limit.mgInDay)}`;
   if (status === 'over' && mgInDay > limit.mgInDay) return `${taken}. That is more than ${most}. Take no more.`;
   if (atOnceMg !== undefined)
     return `${taken}, ${formatMass(atOnceMg)} of it close together. That is more than one dose on the label. Take no more for now.`;
+  const isAtLimit = mgInDay >= limit.mgInDay - TOLERANCE_MG;
+  if (isAtLimit) {
+    const until = nextSafeInHours === undefined ? 'until a pharmacist says so' : `for the next ${formatWait(nextSafeInHours)}`;
+    return `${taken}. That is ${most}. Take no more ${until}.`;
+  }
   if (nextSafeInHours === undefined) return `${taken}, of ${most}.${status === 'near' ? ' Ask a pharmacist before you take more.' : ''}`;
   const usual =
     nextUsualInHours === undefined || limit.usualMg === undefined

@@ -67,10 +67,11 @@ export function recommend(given: DoseQuestion): DoseFinding {
   const shared = describeMedicine(question, adjustments, collector, named || refusal !== undefined || plan === undefined);
   if (refusal || !guide || !plan || !dose) {
     const why = refusal ?? createRefusal('not-covered', `No dose of ${question.name} is known here`);
-    const considerations = shared.considerations.map((one) => (AMOUNT.test(one.text) ? { ...one, text: `${OTHER_DOSE}.` } : one));
+    const { considerations: others, warnings } = withoutReason(shared, why, adjustments);
+    const considerations = others.map((one) => (AMOUNT.test(one.text) ? { ...one, text: `${OTHER_DOSE}.` } : one));
     return {
       kind: 'finding',
-      ...withoutAmounts({ ...shared, considerations, ...(TAKEN_AS_PRESCRIBED.has(why.code) ? {} : NOTHING_TO_TAKE) }),
+      ...withoutAmounts({ ...shared, considerations, warnings, ...(TAKEN_AS_PRESCRIBED.has(why.code) ? {} : NOTHING_TO_TAKE) }),
       ...withoutDose(why, collector, adjustments),
       evidence: collector.evidence,
     };
@@ -192,6 +193,20 @@ const SOUNDS_MEDICAL =
 
 /** An amount in a text: "30 mg", "5 mL", "2 tablets". */
 const AMOUNT = /\d\s*(mg|mcg|g|mL|units?|mEq|tablets?|capsules?|puffs?|sprays?|drops?|patch(es)?)\b(?!\s?(?:\/|per )\s?min)/i;
+
+/** What the reason says is not said again, nor what a guide and a record both say of the group that it is about. */
+function withoutReason(
+  { considerations, warnings }: Record<'considerations' | 'warnings', readonly Claim[]>,
+  { fact }: DoseRefusal,
+  adjustments: readonly Adjustment[],
+) {
+  const reason = adjustments.find((adjustment) => adjustment.fact.text === fact?.text);
+  const same = adjustments.filter(({ group, held }) => group === reason?.group && held?.words === reason?.held?.words);
+  const said = new Set([...same.map((one) => one.fact.text), ...(fact ? [fact.text] : [])]);
+  const isNew = ({ text }: Claim, at: number, all: readonly Claim[]) =>
+    !said.has(text) && all.findIndex((other) => other.text === text) === at;
+  return { considerations: considerations.filter(isNew), warnings: warnings.filter(isNew) };
+}
 
 /** A refusal must not contain an amount: a reader could take it for the dose. */
 function withoutAmounts<T extends Record<string, readonly Claim[]>>(fields: T): { [Field in keyof T]: Claim[] } {

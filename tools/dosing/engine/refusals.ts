@@ -1,4 +1,5 @@
 import type { Adjustment } from './adjustments.ts';
+import { findBoxedReaction } from './boxed-reaction.ts';
 import type { Dose } from './compute-dose.ts';
 import { mentionsWord } from './conditions.ts';
 import type { DoseQuestion } from './dose-question.ts';
@@ -15,6 +16,7 @@ export interface DoseRefusal {
   fact: Sourced | undefined;
 }
 
+const CHILD_BELOW_YEARS = 18;
 const PHARMACIST = 'Ask a pharmacist or your prescriber what is right for you.';
 /** Said before every dose for a baby under 1 year. */
 export const BABY_FEVER = 'A baby under 3 months with a fever needs a doctor today.';
@@ -60,11 +62,21 @@ export function findRefusal(
     return createRefusal('withdrawn', `${name} is no longer sold in the US: ${record.withdrawn.text}`, { fact: record.withdrawn });
   // What the label forbids this person is said even where nobody is given a dose.
   return (
+    findReaction(question) ??
     (hasDose(guide) ? undefined : (findForbidden(question, adjustments) ?? findOtherAge(question) ?? findUnsure(question))) ??
     findMedicineRefusal(question) ??
     findPersonRefusal(question, adjustments) ??
     findTableRefusal(question, plan, dose)
   );
+}
+
+/** A reaction that the boxed warning names leads to the person who can stop or change the medicine, before the next dose. */
+function findReaction(question: DoseQuestion): DoseRefusal | undefined {
+  const found = findBoxedReaction(question, question.boxedReactions ?? []);
+  if (!found) return undefined;
+  const { reaction, words } = found;
+  const reason = `${question.name}: ${reaction.text}. You told us: “${words}”`;
+  return createRefusal('condition', reason, { because: 'condition', routeToCare: reaction.care, fact: reaction });
 }
 
 /**
@@ -79,7 +91,15 @@ export function findRefusal(
  */
 export const hasDose = (guide: Guide | undefined): boolean => guide !== undefined && guide.kind !== 'high-risk';
 
-function findMedicineRefusal({ guide, name }: DoseQuestion): DoseRefusal | undefined {
+const ONLY_FOR_THIS_CHILD =
+  'Give it only if a prescriber chose it for this child, exactly as written. For a missed, doubled or unclear dose call the prescriber or a pharmacist; if too much was given, call Poison Control at 1-800-222-1222 (US). Call 911 if the child breathes slowly or cannot be woken.';
+
+function findMedicineRefusal({ guide, name, ageYears }: DoseQuestion): DoseRefusal | undefined {
+  if (guide?.kind === 'high-risk' && guide.highRiskReason && ageYears < CHILD_BELOW_YEARS)
+    return createRefusal('high-risk', `${name} is not for this age without a prescriber. ${guide.highRiskReason.text}`, {
+      routeToCare: ONLY_FOR_THIS_CHILD,
+      fact: guide.highRiskReason,
+    });
   if (!guide)
     return createRefusal('not-covered', `We have no dose table for ${name}, so we cannot give a dose`, { routeToCare: PRESCRIBER });
   if (guide.kind === 'high-risk' && guide.highRiskReason) {
@@ -104,7 +124,7 @@ function findPersonRefusal(question: DoseQuestion, adjustments: readonly Adjustm
     });
   if (!isPlausibleWeight(ageYears, weightLb)) {
     const reason = `A weight of ${weightLb} pounds does not fit an age of ${ageYears}. Check both: the weight is asked for in pounds, not kilograms`;
-    return createRefusal('weight', reason, { because: 'weight', routeToCare: ageYears < 18 ? CHILD_ROUTE : PHARMACIST });
+    return createRefusal('weight', reason, { because: 'weight', routeToCare: ageYears < CHILD_BELOW_YEARS ? CHILD_ROUTE : PHARMACIST });
   }
   return findForbidden(question, adjustments) ?? findForbiddenUse(question) ?? findOtherAge(question) ?? findUnsure(question);
 }
@@ -188,7 +208,7 @@ function findTableRefusal(
   dose: Dose | undefined,
 ): DoseRefusal | undefined {
   if (!plan) {
-    const more = { because: 'age' as const, routeToCare: ageYears < 18 ? CHILD_ROUTE : PHARMACIST };
+    const more = { because: 'age' as const, routeToCare: ageYears < CHILD_BELOW_YEARS ? CHILD_ROUTE : PHARMACIST };
     return createRefusal('age', `The label gives no dose of ${name} for an age of ${ageYears}`, more);
   }
   if (!dose)

@@ -2,7 +2,7 @@ import type { Claim, Documents } from '#packages/clinical/evidence.ts';
 import { citeDanger, type FindDanger } from '#packages/clinical/found-danger.ts';
 import { capitalize } from '#packages/clinical/sentence.ts';
 import type { Alarm } from '#packages/clinical/skill.ts';
-import type { NearMeaning } from '#packages/clinical/suitability.ts';
+import type { HeldCaution, NearMeaning } from '#packages/clinical/suitability.ts';
 import { findAgeCautions } from '#packages/concepts/age-cautions.ts';
 import { checkSuitability } from '#packages/concepts/suitability.ts';
 import type { Product } from '#packages/medicines/formulary.ts';
@@ -62,17 +62,19 @@ export function findDose(services: DosingServices, request: DoseRequest, meaning
   const { others, reported } = readPerson(services, { ...request, meanings }, medicine.id);
   const guide = findGuide(services, read.value, request.medication);
   const personal = checkSuitability(services.historyReader, medicine, reported, request.age);
+  const weeks = findPerhapsPregnant(medicine, request);
   const finding = recommend({
     name,
     typed: request.medication,
     record: medicine,
     documents: documentsFor(services, read.value),
     guide,
+    boxedReactions: services.knowledge.boxedReactions,
     ageYears: request.age,
     weightLb: request.weight,
     condition: request.condition,
     others,
-    personal: hasDose(guide) ? personal : { ...personal, held: [...personal.held, ...findAgeCautions(medicine, request.age)] },
+    personal: { ...personal, held: [...personal.held, ...weeks, ...(hasDose(guide) ? [] : findAgeCautions(medicine, request.age))] },
   });
   const answer = toResponse(
     finding,
@@ -86,6 +88,27 @@ export function findDose(services: DosingServices, request: DoseRequest, meaning
     reported.text === '' ? UNCHANGED : NOTHING_MORE,
   );
   return { ...answer, otherMedications: others.map(describeOther), evidence: attachDoseChecks(medicine, finding) };
+}
+
+const FEW_WEEKS = /^\s*(?:now |about )?(?:[4-9]|1[0-2])\s?(?:weeks?|wks?|w)\s*$/i;
+const CAN_BE_PREGNANT = { from: 12, to: 55 };
+
+/** "8 weeks" and nothing else may be how long something has lasted, or a pregnancy, which this medicine's label forbids or cautions about. */
+function findPerhapsPregnant({ cautions }: Product['medicine'], { condition, age }: DoseRequest): HeldCaution[] {
+  const caution = cautions.find(({ group }) => group === 'pregnancy');
+  if (!caution || !FEW_WEEKS.test(condition) || age < CAN_BE_PREGNANT.from || age > CAN_BE_PREGNANT.to) return [];
+  const text = `Did you mean weeks of pregnancy? If so: ${caution.text}`;
+  return [
+    {
+      level: 'caution',
+      about: 'condition',
+      group: 'pregnancy',
+      text,
+      source: caution.source,
+      words: condition.trim(),
+      mayMean: 'pregnancy',
+    },
+  ];
 }
 
 /** The guide of the ingredient with the plans that are true of the named product. */

@@ -3,8 +3,10 @@ import { capitalize, joinNames } from '#packages/clinical/sentence.ts';
 import { createNameReader } from '#packages/medicines/read-name.ts';
 import type { addUpDay, LedgerItem, LedgerResponse } from '../contract/ledger.ts';
 import type { DosingKnowledge, LedgerProduct } from '../engine/guide.ts';
-import { computeIngredientTotals, findSameKind, type Intake } from '../engine/ingredient-totals.ts';
+import { computeIngredientTotals, findSameKind, type IngredientTotal, type Intake } from '../engine/ingredient-totals.ts';
+import { isForbiddenToChild } from '../engine/unknown-limit.ts';
 import type { DosingServices } from './dose-request.ts';
+import { loadIngredientKinds } from './ingredient-kinds.ts';
 
 type LedgerRequest = z.output<NonNullable<typeof addUpDay.body>>;
 type Taken = LedgerRequest['taken'][number];
@@ -55,8 +57,17 @@ function createProductReader(products: readonly LedgerProduct[]): (typed: string
   };
 }
 
-const multiply = ({ contains, perMl = 1 }: LedgerProduct, count: number): Contents =>
-  contains.map(({ ingredient, mg }) => ({ ingredient, mg: (mg * count) / perMl }));
+const multiply = ({ contains, perMl = 1, directions }: LedgerProduct, count: number): Contents =>
+  contains.map(({ ingredient, mg }) => {
+    const mgEach = mg / perMl;
+    const label = directions && {
+      ageFrom: directions.ageFrom,
+      everyHours: directions.everyHours,
+      mgAtOnce: mgEach * directions.atOnce,
+      mgInDay: mgEach * directions.inDay,
+    };
+    return { ingredient, mg: mgEach * count, ...(label ? { label } : {}) };
+  });
 
 const sumMg = (contains: Contents) => contains.reduce((sum, { mg }) => sum + mg, 0);
 
@@ -67,20 +78,25 @@ export function answerLedger(services: DosingServices, readContents: ReadContent
   const person = { ageYears: request.age, weightLb: request.weight };
   const known = intakes.filter((intake) => intake !== undefined);
   const { ingredientLimits: limits, guides, documents } = services.knowledge;
-  const { totals, evidence } = computeIngredientTotals(known, { limits, guides, documents }, person);
-  return { totals, notCovered, advice: buildAdvice(totals, notCovered), evidence, mode: 'rules-only' };
+  const kindOf = loadIngredientKinds(services.formulary);
+  const { totals, evidence } = computeIngredientTotals(known, { limits, guides, documents, kindOf }, person);
+  const isForbidden = ({ ingredient, status }: IngredientTotal) => status === 'ask' && isForbiddenToChild(kindOf(ingredient), request.age);
+  const advice = buildAdvice(totals, { notCovered, isForbidden: totals.some(isForbidden) });
+  return { totals, notCovered, advice, evidence, mode: 'rules-only' };
 }
 
 /** Reads a covered medicine with one ingredient and a strength in mg in the text, or a product with known contents. */
 function readIntake({ read }: DosingServices, readContents: ReadContents, taken: Taken): Intake | undefined {
   const { product, hoursAgo, count, unit } = taken;
+  const listed = readContents(taken);
+  // A listed product knows its own directions.
+  if (listed?.contains.some(({ label }) => label !== undefined)) return { product: listed.name, hoursAgo, contains: listed.contains };
   const strength = unit === 'mL' ? undefined : readStrength(product);
   const medicine = strength === undefined ? undefined : read(product);
   if (strength !== undefined && medicine && medicine.kind !== 'unknown') {
     const [ingredient, ...others] = medicine.value.medicine.ingredients;
     if (ingredient && others.length === 0) return { product, hoursAgo, contains: [{ ingredient: ingredient.name, mg: strength * count }] };
   }
-  const listed = readContents(taken);
   return listed && { product: listed.name, hoursAgo, contains: listed.contains };
 }
 
@@ -89,18 +105,24 @@ function readStrength(text: string): number | undefined {
   return found ? Number(found[1]) : undefined;
 }
 
-function buildAdvice(totals: LedgerResponse['totals'], notCovered: readonly string[]): string {
+interface AdviceBasis {
+  notCovered: readonly string[];
+  /** A child was given what is not for the age. */
+  isForbidden: boolean;
+}
+
+function buildAdvice(totals: LedgerResponse['totals'], basis: AdviceBasis): string {
   const kinds = findSameKind(totals);
   const twice =
     kinds.length > 1
       ? ` ${capitalize(joinNames(kinds.map(({ ingredient }) => ingredient)))} are the same kind of medicine (anti-inflammatory pain relievers). The labels say not to take more than one.`
       : '';
-  return `${buildMainAdvice(totals, notCovered)}${twice}`.trim();
+  return `${buildMainAdvice(totals, basis)}${twice}`.trim();
 }
 
 const COLLAPSE = 'If someone collapses, has a seizure or will not wake up, call your emergency number (911 in the US).';
 
-function buildMainAdvice(totals: LedgerResponse['totals'], notCovered: readonly string[]): string {
+function buildMainAdvice(totals: LedgerResponse['totals'], { notCovered, isForbidden }: AdviceBasis): string {
   const unknown =
     notCovered.length > 0
       ? ` Not counted, because we do not know what it holds: ${notCovered.join(', ')}. Ask a pharmacist.${notCovered.some((name) => LIQUID.test(name)) ? ' Of a liquid, enter how many mL were taken.' : ''}`
@@ -111,6 +133,10 @@ function buildMainAdvice(totals: LedgerResponse['totals'], notCovered: readonly 
     return `More than one dose on the label was taken close together. Take no more of it for now, and ask a pharmacist, or in the US Poison Control at 1-800-222-1222, what to do and when the next dose may be. ${COLLAPSE}${unknown}`;
   if (over.length > 0)
     return `Take no more of it now, and call a poison center now (in the US, Poison Control at 1-800-222-1222), even if you feel well. ${COLLAPSE}${unknown}`;
+  if (isForbidden)
+    return `Give no more of it. Call the prescriber or, in the US, Poison Control at 1-800-222-1222 now, even if the child seems well. Call 911 if breathing is slow or the child cannot be woken.${unknown}`;
+  if (totals.some(({ mgInDay, limitMg }) => limitMg !== undefined && mgInDay >= limitMg))
+    return `You are at the label’s limit for a day. Take no more until enough time has passed, or ask a pharmacist.${unknown}`;
   if (totals.some(({ status }) => status === 'near'))
     return `You are close to the label’s limit. Wait, or ask a pharmacist before you take more.${unknown}`;
   if (totals.some(({ status }) => status === 'ask')) return `Ask a pharmacist before you take more.${unknown}`;

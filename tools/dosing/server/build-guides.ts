@@ -8,7 +8,7 @@ import { readRecords, readTable } from '#packages/records/read-records.ts';
 import { findDuplicates, findUnknown, findUnknownSources } from '#packages/records/references.ts';
 import { SOURCES } from '#packages/records/source-schema.ts';
 import type { DosingKnowledge } from '../engine/guide.ts';
-import { GUIDES, INGREDIENT_LIMITS, KINDS, LEDGER_PRODUCTS } from './guide-schema.ts';
+import { BOXED_REACTIONS, GUIDES, INGREDIENT_LIMITS, KINDS, LEDGER_PRODUCTS } from './guide-schema.ts';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 const FOLDER = join(HERE, '../engine/knowledge');
@@ -18,16 +18,31 @@ export function readGuides(folder = FOLDER): { knowledge: DosingKnowledge; probl
   const guides = readRecords(folder, GUIDES);
   const products = readRecords(folder, LEDGER_PRODUCTS);
   const limits = readRecords(folder, INGREDIENT_LIMITS);
+  const reactions = readRecords(folder, BOXED_REACTIONS);
   const sources = readTable(folder, SOURCES);
   const documents = sources.record ?? {};
   const medicines = new Set(loadFormulary().medicines.map((m) => m.id));
   return {
-    knowledge: { guides: guides.records, ledgerProducts: products.records, ingredientLimits: limits.records, documents },
+    knowledge: {
+      guides: guides.records,
+      boxedReactions: reactions.records,
+      ledgerProducts: products.records,
+      ingredientLimits: limits.records,
+      documents,
+    },
     problems: [
-      ...[guides, products, limits, sources.read].flatMap((read) => read.problems),
+      ...[guides, products, limits, reactions, sources.read].flatMap((read) => read.problems),
       ...findDuplicates(guides.entries, 'medicine', ({ medicine }) => medicine),
       ...guides.entries.flatMap((entry) => findUnknown(entry, [{ path: ['medicine'], id: entry.record.medicine }], medicines, 'medicine')),
-      ...findUnknownSources([...guides.entries, ...products.entries, ...limits.entries], documents),
+      ...reactions.entries.flatMap((entry) =>
+        findUnknown(
+          entry,
+          entry.record.medicines.map((id, at) => ({ path: ['medicines', at], id })),
+          medicines,
+          'medicine',
+        ),
+      ),
+      ...findUnknownSources([...guides.entries, ...products.entries, ...limits.entries, ...reactions.entries], documents),
     ],
   };
 }

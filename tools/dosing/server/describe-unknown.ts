@@ -38,11 +38,14 @@ export function describeUnknown(
   const { reported } = readPerson(services, request, '');
   const [reaction] = reported.ownReactions;
   const notKnown = question ? `${question} No dose is given until then.` : `We have no facts about “${typed}”, so no dose can be given.`;
+  const cautioned = told.find(({ ofAnother, isOnlyPossible }) => !ofAnother && !isOnlyPossible);
   const reason = forbidden
     ? `${forbidden.name}: ${end(forbidden.fact.text)} You told us: “${forbidden.fact.words}”.`
     : reaction
       ? `Do not take ${typed} again after an allergic reaction to it until a doctor says so. You told us: “${reaction}”.`
-      : notKnown;
+      : cautioned
+        ? `Ask before you take ${cautioned.name}, because of “${cautioned.fact.words}”: ${end(cautioned.fact.text)} ${notKnown}`
+        : notKnown;
   const isForbidden = forbidden !== undefined || reaction !== undefined;
   const routeToCare = isForbidden
     ? 'Ask a pharmacist or the prescriber before you take any.'

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineKind, type KnowledgeKind } from '#packages/records/knowledge-kind.ts';
 import { SOURCES } from '#packages/records/source-schema.ts';
-import { type Guide, type IngredientLimit, type LedgerProduct, UNITS } from '../engine/guide.ts';
+import { type BoxedReaction, type Guide, type IngredientLimit, type LedgerProduct, UNITS } from '../engine/guide.ts';
 
 /** Schemas of the YAML files under `engine/knowledge`. The build refuses anything else. */
 const Id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'write it in lower case with hyphens');
@@ -178,6 +178,18 @@ export const LedgerProductRecord = z.strictObject({
     )
     .min(1)
     .meta({ description: 'Active ingredients of one unit.' }),
+  directions: z
+    .strictObject({
+      ageFrom: Age.meta({
+        description: 'Age in whole years from which the directions apply. Below, the label says to ask.',
+        examples: [12],
+      }),
+      atOnce: Amount.meta({ description: 'The most units at one time.', examples: [2] }),
+      everyHours: Amount.meta({ description: 'Hours between doses.', examples: [8] }),
+      inDay: Amount.meta({ description: 'The most units in 24 hours.', examples: [6] }),
+    })
+    .optional()
+    .meta({ description: 'Directions of a product that releases slowly. Others follow the limits of their ingredients.' }),
   source: Source,
 }) satisfies z.ZodType<LedgerProduct>;
 
@@ -189,6 +201,26 @@ export const IngredientLimitRecord = z.strictObject({
   text: Statement,
   source: Source,
 }) satisfies z.ZodType<IngredientLimit>;
+
+export const BoxedReactionRecord = z
+  .strictObject({
+    medicines: z
+      .array(Id)
+      .default([])
+      .meta({ description: 'Ids of the medicines whose boxed warning names it.', examples: [['montelukast']] }),
+    groups: z
+      .array(Id)
+      .default([])
+      .meta({ description: 'Classes all of whose labels name it.', examples: [['fluoroquinolone']] }),
+    words: z
+      .array(z.string().min(3))
+      .min(1)
+      .meta({ description: 'How people tell of it, in lower case.', examples: [['nightmare']] }),
+    text: Statement,
+    care: Text.meta({ description: 'Whom to call before the next dose, and when to go.' }),
+    source: Source,
+  })
+  .refine(({ medicines, groups }) => medicines.length + groups.length > 0, 'give medicines or groups') satisfies z.ZodType<BoxedReaction>;
 
 export const GUIDES = defineKind({ name: 'guide', path: 'guides', holds: 'list', record: GuideRecord });
 export const LEDGER_PRODUCTS = defineKind({
@@ -203,4 +235,10 @@ export const INGREDIENT_LIMITS = defineKind({
   holds: 'list',
   record: IngredientLimitRecord,
 });
-export const KINDS: readonly KnowledgeKind[] = [GUIDES, LEDGER_PRODUCTS, INGREDIENT_LIMITS, SOURCES];
+export const BOXED_REACTIONS = defineKind({
+  name: 'boxed-reaction',
+  path: 'boxed-reactions.yaml',
+  holds: 'list',
+  record: BoxedReactionRecord,
+});
+export const KINDS: readonly KnowledgeKind[] = [GUIDES, LEDGER_PRODUCTS, INGREDIENT_LIMITS, BOXED_REACTIONS, SOURCES];
