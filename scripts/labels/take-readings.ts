@@ -10,7 +10,7 @@ import { Reading } from '#packages/labels/readings.ts';
 const FILE = new URL('../../packages/labels/readings/readings.jsonl', import.meta.url);
 const VERDICTS: Readonly<Record<string, Verdict>> = { s: 'stated', d: 'derived', v: 'differs', x: 'differs', n: 'not-checked' };
 
-const MARK = /^[abc](?:,|$)/;
+const MARK = /^[a-z](?:,|$)/;
 
 interface Key {
   n: number;
