@@ -56,6 +56,23 @@ function readReaction(clause: string, name: string): boolean {
   return sign !== null && !DENIES_SIGN.test(told.slice(0, sign.index));
 }
 
+/** "She has allergies, how much Zyrtec": the ailment for which the medicine is asked for, and no reaction to it. */
+const ASKED_FOR_ALLERGY =
+  /\b(?:ha(?:s|ve|d|ving)|got|gets?|suffers? from|with|my|his|her|bad|seasonal|spring|fall|pollen|dust|cat|dog|pet|skin) (?:\w+ ){0,2}allerg(?:y|ies)\b(?! (?:to|with|from|of)\b)(?=[^]*?\b(?:how (?:much|many|often|long)|can|could|should|may|what|which|is|are|does|do|will|would)\b)/i;
+
+/** "Allergic to Zyrtec, how much Claritin": the one that is asked for is not the one that was named as the allergen. */
+const ALLERGIC_TO_ANOTHER =
+  /\ballerg\w* to [^,;?!.]{2,40}[,;] (?=(?:so |and |but )?(?:how (?:much|many|often)|can|could|should|may|what about|which|is|does|would)\b)/i;
+
+/** The text without the allergies for which a medicine is asked for after them, and without the allergy to another one. */
+function withoutAskedFor(text: string, name: string): string {
+  const at = text.lastIndexOf(name);
+  const before = at < 0 ? '' : text.slice(0, at);
+  if (ASKED_FOR_ALLERGY.test(before)) return before.replace(ASKED_FOR_ALLERGY, ' ') + text.slice(at);
+  const other = ALLERGIC_TO_ANOTHER.exec(text);
+  return other && other.index < at && !other[0].includes(name) ? text.replace(ALLERGIC_TO_ANOTHER, ' ') : text;
+}
+
 export interface Blame {
   /** The person reacts to the medicine, or was told never to take it. */
   isAllergy: boolean;
@@ -86,7 +103,9 @@ function readTurn(part: string, later: string): string | undefined {
  * What the words around the name of a medicine or allergen say of it.
  * @param text its sentence up to a comma, the whole clause, and what follows the part up to the next name.
  */
-export function readBlame({ part, clause, later }: { part: string; clause: string; later: string }, name: string): Blame {
+export function readBlame(told: { part: string; clause: string; later: string }, name: string): Blame {
+  const [part, clause] = [told.part, told.clause].map((text) => withoutAskedFor(text, name)) as [string, string];
+  const { later } = told;
   const from = part.indexOf(name);
   const warned = WARNED_OFF.exec(part);
   const didThis = DID_THIS.exec(part);

@@ -78,7 +78,8 @@ export async function answerMessage(given: ChatServices, asked: AnswerRequest, m
   const asksOfMedicine = questions.some(({ conversation: { topic, things } }) => topic !== 'symptoms' && things.some(services.isMedicine));
   const answersBeside =
     raised.length > 0
-      ? asksOfMedicine && raised.every((alarm) => alarm.isByWording || !isUrgent(alarm) || isOfStrain(alarm))
+      ? (asksOfMedicine && raised.every((alarm) => alarm.isByWording || !isUrgent(alarm) || isOfStrain(alarm))) ||
+        (read.plainAnswer?.isDanger === true && raised.every(({ isByWording }) => isByWording))
       : mentionsNew(read) || reminders.length > 0;
   const situation: Situation = { ...read, alarms, answersBeside };
   const ruled: ReplyDraft = isUnreadLanguage(asked.message)

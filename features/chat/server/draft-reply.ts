@@ -57,6 +57,8 @@ export async function draftReply(services: ChatServices, asked: AnswerRequest, s
   if (conversation.kind === 'too-much' && alarms.length === 0 && situation.plainAnswer?.calms !== true)
     return { kind: 'answer', claims: toUncitedClaims([...TOO_MUCH, formatHelpLines('poison', country)]), evidence: [], alarms };
   const chosen =
+    // A danger that is told is said before what goes with what, and before the list of a person.
+    (situation.plainAnswer?.isDanger ? await completePlain(services, situation, message) : undefined) ??
     answerAfterReaction(services, situation, message, asked.earlier) ??
     (await answerSeveralPeople(services, conversation, message)) ??
     (await askEach(services, conversation, message)) ??
@@ -131,7 +133,7 @@ function answerPlainly(services: ChatServices, { conversation, plainAnswer: foun
     return { kind: 'answer', claims: found.claims, evidence: found.evidence };
   const { topic, person } = conversation;
   // Other medicines, and what a saved person has, weigh more than what holds for everybody of an age.
-  if (found?.isOfPerson && (topic === 'together' || person.known?.length)) return undefined;
+  if (found?.isOfPerson && !found.isDanger && (topic === 'together' || person.known?.length)) return undefined;
   // What one of two is used for does not say whether they go together.
   const isPair = topic === 'together' && conversation.things.filter(services.isMedicine).length > 1;
   if (found?.isFirst && isPair && !found.isDanger && OF_USE.has(found.kind)) return undefined;

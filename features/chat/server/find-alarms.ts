@@ -57,6 +57,8 @@ export function dropGuesses(
   const { conversation, refusal, plainAnswer } = situation;
   const recognized = alarms.filter(({ isByWording, isClear }) => !isByWording || isClear);
   if (refusal) return recognized;
+  // The answer to a told danger says itself when to call for help.
+  if (plainAnswer?.isDanger && !HAPPENS_NOW.test(message)) return alarms.filter(({ isByWording }) => !isByWording);
   const readsSign = services.readSymptoms(message).length > 0;
   // Nothing that may be a sign, an amount that was taken, or a plan: the wording of an emergency then rests on nothing.
   const isCalm = !readsSign && !MAY_BE_DANGER.test(message);
@@ -113,6 +115,10 @@ export const MAY_BE_DANGER = new RegExp(
   ].join('|')})\b`,
   'i',
 );
+
+/** Words of somebody who is in danger at this moment. Beside them the wording of an emergency counts, whatever else is told. */
+const HAPPENS_NOW =
+  /\b(?:blue|gr[ae]y|clammy|pass(?:ed|es|ing)? out|black(?:ed|ing)? out|unconscious\w*|faint\w*|collaps\w*|limp|(?:hard|can['’]?t|cannot|won['’]?t|not) (?:to )?(?:be )?wak\w*|unrespons\w*|breath\w*|chok\w*|gasp\w*|wheez\w*|throat (?:is )?clos\w*|tongue (?:is )?sw\w+|chest|seiz\w*|convuls\w*|confus\w*|slur\w*|droop\w*|vomiting blood|bleed\w*|kill\w*|suicid\w*|gun|overdos\w*|whole bottle|acting (?:weird|strange\w*|funny|odd\w*|drunk)|(?:not|isn['’]?t) making sense|out of it|sleepy|drows\w*)\b/i;
 
 /** Of these even a long message that asks only of medicines may tell; a toothache or a baby's age in it is told besides. */
 const MAY_BE_GRAVE = new RegExp(

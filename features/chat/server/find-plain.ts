@@ -2,15 +2,18 @@ import type { PersonDetails } from '#packages/clinical/skill.ts';
 import type { ChatServices } from './chat-services.ts';
 import type { PersonAsked } from './plain-answers/plain-fit.ts';
 import type { ConversationState } from './reading/conversation.ts';
+import { toldOf } from './reading/people.ts';
 
 /** What is asked of a medicine that was named before is asked of that one: "will it show up on a drug test". */
 export const findPlain = (services: ChatServices, message: string, conversation: ConversationState) =>
   services.findPlainAnswer(message, describeAsked(services, message, conversation));
 
 /** The person and the medicines that a plain answer must hold for. */
-export function describeAsked(services: ChatServices, message: string, { things, named, person }: ConversationState): PersonAsked {
+export function describeAsked(services: ChatServices, message: string, conversation: ConversationState): PersonAsked {
+  const { things, named, person } = conversation;
   const names = services.findNames(message).map(({ name }) => name);
   return {
+    told: [...names, ...things, ...toldOf(conversation).takes],
     ageYears: ageOfPatient(person),
     things: things.length > 0 ? things : named.slice(-1),
     // "Lantus or Tresiba, which is better": the question alone names neither.

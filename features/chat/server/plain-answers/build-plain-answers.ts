@@ -16,6 +16,8 @@ const ANSWERS = defineKind({ name: 'plain-answers', path: 'plain-answers', holds
 /** The files in the order in which a question is looked for: those of few people or particular medicines before those of many. */
 const ORDER = [
   'told-dangers',
+  'told-reactions',
+  'told-risks',
   'doubled-doses',
   'overdose',
   'overdose-signs',
@@ -131,6 +133,7 @@ function readPlainAnswers() {
           entry,
           [
             ...(entry.record.of ?? []).map((id, at) => ({ id, path: ['of', at] })),
+            ...(entry.record.with ?? []).map((id, at) => ({ id, path: ['with', at] })),
             ...(entry.record.compares ?? []).map((id, at) => ({ id, path: ['compares', at] })),
           ],
           groups,

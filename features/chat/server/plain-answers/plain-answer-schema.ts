@@ -34,6 +34,18 @@ export const PlainAnswer = z.strictObject({
       description: 'A medicine that is asked about must be one of these, or of one of these classes.',
       examples: [['ssri', 'trazodone']],
     }),
+  named: z
+    .boolean()
+    .default(false)
+    .meta({ description: 'A medicine of `of` may also be one that the message names beside what it asks about.', examples: [true] }),
+  with: z
+    .array(z.string())
+    .min(1)
+    .optional()
+    .meta({
+      description: 'The message must also name one of these, or of one of these classes, or the talk told that it is taken.',
+      examples: [['systemic-corticosteroid']],
+    }),
   unnamed: z
     .boolean()
     .default(false)

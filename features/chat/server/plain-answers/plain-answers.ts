@@ -76,10 +76,10 @@ export function createPlainAnswers(formulary: Formulary): FindPlainAnswer {
     without: answer.not ? toPattern(answer.not) : undefined,
   }));
   const fits = createPlainFit(formulary);
-  return (message, { ageYears, things = [], named = [] } = {}) => {
+  return (message, { ageYears, things = [], named = [], told = [] } = {}) => {
     const found = patterns.find(
       ({ answer, words, without }) =>
-        words.every((pattern) => pattern.test(message)) && !without?.test(message) && fits(answer, message, { ageYears, things, named }),
+        words.every((pattern) => pattern.test(message)) && !without?.test(message) && fits(answer, message, { ageYears, things, named, told }),
     )?.answer;
     if (!found || (found.kind !== 'looks' && !found.first && !ASKS.test(message) && message.trim().split(/\s+/).length > NAME_WORDS))
       return undefined;

@@ -14,16 +14,22 @@ export interface PersonAsked {
   things?: readonly string[];
   /** The medicines that the message itself names. */
   named?: readonly string[];
+  /** All medicines that the message names, with those that the person was told to take. */
+  told?: readonly string[];
 }
 
 /** Whether an answer holds for the medicines and the person that a message asks about. */
 export type PlainFit = (answer: PlainAnswer, message: string, asked: PersonAsked) => boolean;
 
 export function createPlainFit(formulary: Formulary): PlainFit {
-  const isOf = ({ of, unnamed }: PlainAnswer, things: readonly string[]) => {
-    const medicines = things.flatMap((thing) => formulary.findByName(thing)?.medicine ?? []);
-    if (unnamed && medicines.length > 0) return false;
-    return of === undefined || medicines.some(({ id, classGroups }) => [id, ...classGroups].some((name) => of.includes(name)));
+  const hasOneOf = (names: readonly string[], of: readonly string[]) =>
+    names
+      .flatMap((name) => formulary.findByName(name)?.medicine ?? [])
+      .some(({ id, classGroups }) => [id, ...classGroups].some((group) => of.includes(group)));
+  const isOf = ({ of, with: other, unnamed, named }: PlainAnswer, things: readonly string[], told: readonly string[]) => {
+    if (unnamed && things.some((thing) => formulary.findByName(thing))) return false;
+    if (other && !hasOneOf(told, other)) return false;
+    return of === undefined || hasOneOf(named ? [...things, ...told] : things, of);
   };
   const isCompared = ({ compares }: PlainAnswer, message: string, named: readonly string[]) => {
     if (!compares) return true;
@@ -36,6 +42,6 @@ export function createPlainFit(formulary: Formulary): PlainFit {
   const isOfAge = ({ under, over }: PlainAnswer, message: string, ageYears: number | undefined) =>
     (under === undefined || (ageYears !== undefined && ageYears < under)) &&
     (over === undefined || (ageYears === undefined ? ELDERLY.test(message) : ageYears >= over));
-  return (answer, message, { ageYears, things = [], named = [] }) =>
-    isOfAge(answer, message, ageYears) && isOf(answer, things) && isCompared(answer, message, named);
+  return (answer, message, { ageYears, things = [], named = [], told = [] }) =>
+    isOfAge(answer, message, ageYears) && isOf(answer, things, told) && isCompared(answer, message, named);
 }
