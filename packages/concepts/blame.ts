@@ -58,7 +58,7 @@ function readReaction(clause: string, name: string): boolean {
 
 /** "She has allergies, how much Zyrtec": the ailment for which the medicine is asked for, and no reaction to it. */
 const ASKED_FOR_ALLERGY =
-  /\b(?:ha(?:s|ve|d|ving)|got|gets?|suffers? from|with|my|his|her|bad|seasonal|spring|fall|pollen|dust|cat|dog|pet|skin) (?:\w+ ){0,2}allerg(?:y|ies)\b(?! (?:to|with|from|of)\b)(?=[^]*?\b(?:how (?:much|many|often|long)|can|could|should|may|what|which|is|are|does|do|will|would)\b)/i;
+  /\b(?:ha(?:s|ve|d|ving)|got|gets?|suffers? from|with|my|his|her|bad|seasonal|spring|fall|pollen|dust|cat|dog|pet|skin) (?:\w+ ){0,2}allerg(?:y|ies)\b(?! (?:to|with|from|of)\b)(?=[\s\S]*?\b(?:how (?:much|many|often|long)|can|could|should|may|what|which|is|are|does|do|will|would)\b)/i;
 
 /** "Allergic to Zyrtec, how much Claritin": the one that is asked for is not the one that was named as the allergen. */
 const ALLERGIC_TO_ANOTHER =

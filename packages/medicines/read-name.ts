@@ -6,6 +6,8 @@ export interface NamedEntry<T> {
   name: string;
   value: T;
   meaning: string;
+  /** Names of other medicines that are mistaken for it. */
+  lookAlikes?: readonly string[];
 }
 
 /**
@@ -91,12 +93,48 @@ export function createNameReader<T>(
     const begun = nearest && findRightName(text, nearest.meaning, byName);
     if (nearest && begun)
       return { kind: 'unknown', suggestions: [begun, nearest.name], question: `Do you mean ${begun} or ${nearest.name}?` };
+    const other = nearest && meanings.size === 1 ? findMistakable(text, nearest, byName) : undefined;
+    if (nearest && other)
+      return { kind: 'unknown', suggestions: [nearest.name, other], question: `Do you mean ${nearest.name} or ${other}?` };
     if (nearest && meanings.size === 1 && !confusable.has(text)) return { kind: 'corrected', value: nearest.value, name: nearest.name };
     const suggestions = suggest(text, near, names, byName);
     const [first] = suggestions;
     const isLonger = first !== undefined && text.startsWith(`${normalizeName(first)} `);
     return { kind: 'unknown', suggestions, ...(isLonger ? { question: askAboutLongerName(first) } : {}) };
   };
+}
+
+/**
+ * "Celexbra" is near Celexa, and hardly further from Celebrex: a name that is often mistaken for the nearest one, one error further away, or
+ * two where it begins more like what was typed. "Klonidine" is nearer to a name with another first letter.
+ */
+function findMistakable<T>(
+  text: string,
+  { name, meaning, lookAlikes = [] }: NamedEntry<T>,
+  byName: ReadonlyMap<string, NamedEntry<T>>,
+): string | undefined {
+  const nearest = normalizeName(name);
+  const edits = distance(text, nearest);
+  const isMistaken = (other: string) => {
+    const more = distance(text, other) - edits;
+    return more <= 1 || (more === 2 && countShared(other, text) > countShared(nearest, text));
+  };
+  const listed = lookAlikes.find((each) => {
+    const other = normalizeName(each);
+    return byName.has(other) && byName.get(other)?.meaning !== meaning && isMistaken(other);
+  });
+  if (listed !== undefined) return byName.get(normalizeName(listed))?.name;
+  if (edits < 2) return undefined;
+  for (const [other, entry] of byName)
+    if (entry.meaning !== meaning && Math.abs(other.length - text.length) < edits && distance(text, other) < edits) return entry.name;
+  return undefined;
+}
+
+/** With how many letters both begin. */
+function countShared(one: string, other: string): number {
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at += 1;
+  return at;
 }
 
 /** "Prednisone eye drops" is no slip for prednisolone eye drops: its first word is the right name of another medicine. */

@@ -2,6 +2,7 @@ import { listAskedNames } from './asked-names.ts';
 import { listBareBrands, listShortNames } from './combination-names.ts';
 import { listFormNames } from './form-names.ts';
 import { type Formulary, namesOf, type Product } from './formulary.ts';
+import { loadLookAlikes } from './look-alikes.ts';
 import { oncePerFormulary } from './once-per-formulary.ts';
 import { createNameReader, isStoreBrand, type NameReader } from './read-name.ts';
 
@@ -10,10 +11,12 @@ import { createNameReader, isStoreBrand, type NameReader } from './read-name.ts'
  * errors. A name that stands for several is answered by a question. A store's brand is sold without a prescription.
  */
 export const loadProductReader: (formulary: Formulary) => NameReader<Product> = oncePerFormulary((formulary) => {
+  const listLookAlikes = loadLookAlikes(formulary);
   const toEntry = (name: string, product: Product) => ({
     name,
     value: product,
     meaning: [...product.medicine.ingredients.map((i) => i.name).sort(), product.facts?.id ?? ''].join('+'),
+    lookAlikes: listLookAlikes(product.medicine),
   });
   const read = createNameReader(
     [

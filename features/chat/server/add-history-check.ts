@@ -48,6 +48,12 @@ export function addHistoryCheck(draft: ReplyDraft, reported: HistoryCheck | unde
   return { ...draft, kind: 'answer', claims: [...reported.claims, ...rest], evidence };
 }
 
+/** Below the answer to a told danger stands only what a label forbids. That answer says itself what to do and whom to ask. */
+export const addGraveBelow = (draft: ReplyDraft, reported: HistoryCheck | undefined): ReplyDraft =>
+  reported && reported.grave.length > 0
+    ? { ...draft, claims: [...draft.claims, ...reported.grave], evidence: [...draft.evidence, ...reported.evidence] }
+    : draft;
+
 /** Whether the interaction check answered about a medicine, written "nitro tabs" or "nitro". */
 export function isInPair({ question, answers = [] }: ReplyDraft, words: string): boolean {
   if (question?.topic !== 'together' || answers.length === 0) return false;

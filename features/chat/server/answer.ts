@@ -7,7 +7,7 @@ import type { KnownPerson } from '#packages/wire/contract/known-person.ts';
 import { countedField } from '#packages/wire/server/counted-person.ts';
 import type { ChatReply } from '../contract/chat.ts';
 import { addGravePair } from './add-grave-pair.ts';
-import { addHistoryCheck } from './add-history-check.ts';
+import { addGraveBelow, addHistoryCheck } from './add-history-check.ts';
 import { addHowSoon } from './add-how-soon.ts';
 import { addToldPair } from './add-told-pair.ts';
 import { answerByMeaning } from './answer-by-meaning.ts';
@@ -110,7 +110,14 @@ export async function answerMessage(given: ChatServices, asked: AnswerRequest, m
   // Of several questions each has its own answer, and a plain answer already holds for this medicine; only what a label forbids comes before them.
   const isPlain = read.plainAnswer?.isFirst === true || draft.isDirect === true;
   const isEach = questions.length > 1 || isPlain || isLong;
-  const warned = isLong && reported ? putFirst(draft, reported) : isEach && !reported?.forbids ? draft : addHistoryCheck(draft, reported);
+  const warned =
+    read.plainAnswer?.isDanger && draft.claims[0] === read.plainAnswer.claims[0]
+      ? addGraveBelow(draft, reported)
+      : isLong && reported
+        ? putFirst(draft, reported)
+        : isEach && !reported?.forbids
+          ? draft
+          : addHistoryCheck(draft, reported);
   const aware =
     isUnreadLanguage(asked.message) || isOfLooks(read.plainAnswer, message) || read.plainAnswer?.calms || read.plainAnswer?.isDanger
       ? warned

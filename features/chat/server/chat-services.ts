@@ -11,6 +11,8 @@ import { createClassFinder, type FindClasses } from './answer-class.ts';
 import { type AnswerChoice, createChoices } from './choices/answer-choice.ts';
 import { type AnswerMembership, createMembership } from './direct/class-membership.ts';
 import { type CompareFact, createFactComparison } from './direct/compared-facts.ts';
+import { type AnswerGenericName, createGenericName } from './direct/generic-name.ts';
+import { type AnswerSame, createSameMedicine } from './direct/same-medicine.ts';
 import { citeFacts } from './find-fact/cite-facts.ts';
 import type { HeldFact } from './find-fact/held-facts.ts';
 import { type FactQuestion, loadFactRanker, type RankedFacts } from './find-fact/rank-facts.ts';
@@ -83,6 +85,9 @@ export interface ChatServices {
   namesThing(text: string, thing: string): boolean;
   /** Answers whether a medicine belongs to a class. */
   answerMembership: AnswerMembership;
+  answerGenericName: AnswerGenericName;
+  /** Answers whether two names are one medicine, and what a mixed-up bottle asks for. */
+  answerSame: AnswerSame;
   /** Compares two medicines in one effect, in the start or in the duration. */
   compareFact: CompareFact;
   /** What labels hold against the named medicines for what a message tells. */
@@ -180,6 +185,8 @@ export function createChatServices({ skills, formulary, assistant, onError = () 
     },
     namesThing: (text, thing) => loadFactRanker().namesThing(text, thing),
     answerMembership: createMembership(formulary),
+    answerGenericName: createGenericName(formulary),
+    answerSame: createSameMedicine(formulary),
     compareFact: createFactComparison(formulary),
     checkHistory: createHistoryCheck(formulary),
     listAllergiesAndPast: (text) => {

@@ -10,7 +10,7 @@ import { askEach } from './ask-each.ts';
 import { askTools } from './ask-tools.ts';
 import type { ChatServices } from './chat-services.ts';
 import { checkAlternatives } from './check-alternatives.ts';
-import { answerDirectly, answerListed } from './direct/answer-directly.ts';
+import { answerDirectly, answerListed, answerSame } from './direct/answer-directly.ts';
 import { isOfLooks, isUrgent } from './find-alarms.ts';
 import { answerByFacts } from './find-fact/answer-by-facts.ts';
 import { listQuestions } from './list-questions.ts';
@@ -59,6 +59,7 @@ export async function draftReply(services: ChatServices, asked: AnswerRequest, s
   const chosen =
     // A danger that is told is said before what goes with what, and before the list of a person.
     (situation.plainAnswer?.isDanger ? await completePlain(services, situation, message) : undefined) ??
+    answerSame(services, message, situation.whole) ??
     answerAfterReaction(services, situation, message, asked.earlier) ??
     (await answerSeveralPeople(services, conversation, message)) ??
     (await askEach(services, conversation, message)) ??

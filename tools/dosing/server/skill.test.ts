@@ -89,6 +89,14 @@ describe('a dose', () => {
     expect(found.claims[0]?.text).toBe(`The packages of ${name} have doses from ${from}.`);
   });
 
+  it.each([
+    ['Zyrtec', 3, /^Zyrtec for an age of 3: 2\.5 to 5 mg/],
+    ['Nix', 3, /^Nix for an age of 3: 1 application/],
+    ['hydrocortisone cream', 5, /^Hydrocortisone cream for an age of 5: 1 application/],
+  ])('of a child is told without a weight where the age alone decides: %s', (name, ageYears, text) => {
+    expect(answer([name], { ageYears }).claims[0]?.text).toMatch(text);
+  });
+
   it('recognizes two names of one medicine', () => {
     const found = answer(['Tylenol', 'acetaminophen'], { ageYears: 40 });
     expect(found).toMatchObject({ status: 'answered', floor: {} });
@@ -105,7 +113,7 @@ describe('what is missing', () => {
     [['Advil'], { ageYears: 130 }, 'age'],
     [['Advil'], { ageYears: Number.NaN }, 'age'],
     [['Advil'], { ageYears: 5 }, 'weight'],
-    [['Zyrtec'], { ageYears: 7 }, 'weight'],
+    [['Tylenol'], { ageYears: 7 }, 'weight'],
     [['isoniazid'], { ageYears: 40 }, 'weight'],
     [['hydroxychloroquine'], { ageYears: 40 }, 'weight'],
   ])('is requested, one item at a time: %j %j', (things, person, missing) => {

@@ -25,7 +25,7 @@ const QUESTIONS = {
 /**
  * Answers how much of a medicine, how often and the maximum, or why no dose is given. Stores nothing.
  * Units: age in whole years (0 for a baby), weight in pounds. Asks for a missing age or weight, one at a time.
- * Does not ask for the weight if it does not change an adult's answer, or if every weight is refused.
+ * Does not ask for the weight if it does not change the answer at that age, or if every weight is refused.
  * A question about children without an age is answered with the ages that packages have a dose for.
  * @example createDosingSkill({ formulary, findInteractions }).answer({ topic: 'dose', things: ['Advil'], person: { ageYears: 30 }, … })
  */

@@ -2,6 +2,7 @@ import { listAskedNames } from '#packages/medicines/asked-names.ts';
 import { listBareBrands, listShortNames } from '#packages/medicines/combination-names.ts';
 import { listFormNames } from '#packages/medicines/form-names.ts';
 import { type Formulary, namesOf } from '#packages/medicines/formulary.ts';
+import { loadLookAlikes } from '#packages/medicines/look-alikes.ts';
 import { createNameReader, type NamedEntry } from '#packages/medicines/read-name.ts';
 import type { ReadItem } from '../contract/shared.ts';
 import type { CabinetItem } from '../engine/cabinet.ts';
@@ -46,6 +47,7 @@ export function createItemReader(formulary: Formulary, { substances }: Knowledge
 /** A product is covered only if all its ingredients are. A partial check would read as a complete one. */
 function listProducts(formulary: Formulary, byName: ReadonlyMap<string, Substance>): NamedEntry<CabinetItem>[] {
   const { named, asked } = listFormNames(formulary.products);
+  const listLookAlikes = loadLookAlikes(formulary);
   // Which of two creams it is does not matter here where both reach the blood alike.
   const alike = asked.flatMap(({ name, products: [first, ...others] }) =>
     first && others.every(({ medicine }) => medicine.exposure === first.medicine.exposure) ? [{ name, product: first }] : [],
@@ -73,6 +75,7 @@ function listProducts(formulary: Formulary, byName: ReadonlyMap<string, Substanc
       name,
       value: item,
       meaning: [getMeaning(substances), product.facts?.id ?? ''].join(' '),
+      lookAlikes: listLookAlikes(medicine),
     }));
   });
 }

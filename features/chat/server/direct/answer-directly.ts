@@ -20,6 +20,7 @@ export async function answerDirectly(
 ): Promise<AnswerDraft | undefined> {
   const question = toDirectQuestion(services, conversation, message);
   return (
+    services.answerGenericName(question) ??
     services.answerMembership(question) ??
     (await answerContents(services, question)) ??
     (await answerNextDose(services, question)) ??
@@ -30,6 +31,16 @@ export async function answerDirectly(
 /** Answers whether a medicine may be added to the list of what somebody takes, which the whole message tells. */
 export const answerListed = (services: ChatServices, conversation: ConversationState, whole: string): Promise<AnswerDraft | undefined> =>
   answerAddedToList(services, toDirectQuestion(services, conversation, whole));
+
+/** Answers whether two names are one medicine, of what the message tells besides where the question itself names none. */
+export function answerSame(services: ChatServices, message: string, whole: string): AnswerDraft | undefined {
+  const namesIn = (text: string) =>
+    distinctNames(
+      services.findNames(text).flatMap(({ name, typed }) => (services.hasRecord(typed) ? typed : services.hasRecord(name) ? name : [])),
+    );
+  const own = namesIn(message);
+  return services.answerSame(own.length === 2 ? message : whole, own.length === 2 ? own : namesIn(whole));
+}
 
 function toDirectQuestion(services: ChatServices, conversation: ConversationState, message: string): DirectQuestion {
   const mentions = services.findNames(message);

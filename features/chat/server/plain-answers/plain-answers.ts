@@ -79,7 +79,9 @@ export function createPlainAnswers(formulary: Formulary): FindPlainAnswer {
   return (message, { ageYears, things = [], named = [], told = [] } = {}) => {
     const found = patterns.find(
       ({ answer, words, without }) =>
-        words.every((pattern) => pattern.test(message)) && !without?.test(message) && fits(answer, message, { ageYears, things, named, told }),
+        words.every((pattern) => pattern.test(message)) &&
+        !without?.test(message) &&
+        fits(answer, message, { ageYears, things, named, told }),
     )?.answer;
     if (!found || (found.kind !== 'looks' && !found.first && !ASKS.test(message) && message.trim().split(/\s+/).length > NAME_WORDS))
       return undefined;

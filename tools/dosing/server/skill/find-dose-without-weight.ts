@@ -9,9 +9,6 @@ export interface RequestWithoutWeight {
   otherMedications: string[];
 }
 
-/** Below this age the weight also checks the age, such as months entered as years. */
-const ADULT_FROM_YEARS = 18;
-
 /** Weights in pounds from the lightest newborn to the heaviest adult. */
 const WEIGHTS_LB: readonly number[] = Array.from({ length: 24 }, (_, at) => Math.min(700, Math.round(4 * 1.252 ** at)));
 
@@ -27,10 +24,7 @@ export function findUniversalRefusal(services: DosingServices, request: RequestW
   return UNIVERSAL_CODES.has(answer.refusal?.code ?? '') ? answer : undefined;
 }
 
-/**
- * Finds the answer without a weight, if the engine gives the same one for every plausible weight of the age.
- * For children it returns only refusals.
- */
+/** Finds the answer without a weight, if the engine gives the same one for every plausible weight of the age. */
 export function findDoseWithoutWeight(
   services: DosingServices,
   request: RequestWithoutWeight & { age: number },
@@ -43,6 +37,5 @@ export function findDoseWithoutWeight(
   if (!first) return undefined;
   const text = JSON.stringify(first.answer);
   if (others.some(({ answer }) => JSON.stringify(answer) !== text)) return undefined;
-  const answer = findDose(services, { ...request, weight: first.weight });
-  return request.age >= ADULT_FROM_YEARS || answer.status === 'refused' ? answer : undefined;
+  return findDose(services, { ...request, weight: first.weight });
 }
