@@ -1,9 +1,16 @@
-/** `npm run measure:shares`: how many facts of the records of medicines with a bound label have which verdict, by kind. */
-import { listMedicineFacts } from '#packages/labels/bindings.ts';
+/**
+ * `npm run measure:shares`: how many facts of the records of medicines with a bound label have which verdict, by kind, and how many numbers
+ * of their dose guides and effects of their own lists.
+ */
+import { findToolFact, listMedicineFacts } from '#packages/labels/bindings.ts';
 import { listRecordFacts } from '#packages/labels/list-facts.ts';
 import { loadFormulary } from '#packages/medicines/formulary.ts';
+import { loadGuides } from '#tools/dosing/server/guides.ts';
+import { listPlanNumbers } from '#tools/dosing/server/plan-numbers.ts';
+import { loadEffects } from '#tools/side-effects/server/effects.ts';
 
 const { medicines } = loadFormulary();
+const [{ guides }, effects] = [loadGuides(), loadEffects()];
 const counts = new Map<string, Map<string, number>>();
 function count(kind: string, verdict: string): void {
   const ofKind = counts.get(kind) ?? new Map<string, number>();
@@ -22,6 +29,10 @@ for (const record of medicines) {
     count('all', verdict);
     if (/^(?:label|drug-facts)(?:-| |$)/.test(source)) count('all that cite a label', verdict);
   }
+  for (const { field } of guides.filter(({ medicine }) => medicine === record.id).flatMap(({ plans }) => plans.flatMap(listPlanNumbers)))
+    count('numbers of dose guides', findToolFact(record.id, field)?.verdict ?? 'not-checked');
+  for (const { effect } of effects.byOwner.get(record.id)?.effects ?? [])
+    count('effects of lists, without their frequency', findToolFact(record.id, `effect.${effect}`)?.verdict ?? 'not-checked');
 }
 
 console.log(`${bound} of ${medicines.length} medicines have a bound label`);
