@@ -71,8 +71,10 @@ function bindMedicine(record: MedicineRecord, held: HeldLabels | undefined, weig
     { labels: described, readings: own },
   );
   const readTools = new Set(ofTools.read.map(([field]) => field));
-  for (const [field, [, fact]] of ofTools.facts)
-    if (field.startsWith('effect.') && !readTools.has(field) && !isNamed(field, fact, effects, held.labels)) ofTools.facts.delete(field);
+  for (const [field, [, fact]] of ofTools.facts) {
+    if (!field.startsWith('effect.') || readTools.has(field)) continue;
+    if (fact[2] === 'not-checked' || !isNamed(field, fact, effects, held.labels)) ofTools.facts.delete(field);
+  }
   return {
     medicine: record.id,
     labels: described,

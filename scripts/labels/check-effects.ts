@@ -13,6 +13,8 @@ const REACH = 2;
 /** Arbitrary: "weak" and "sick" are said of other things too. */
 const isTelling = (phrase: string) => (phrase.includes(' ') ? readStems(phrase).length > 1 : phrase.length >= 7);
 
+const named = (effect: string) => `${effect}: named, its frequency not checked`;
+
 const known = new WeakMap<ReadSection, readonly string[]>();
 function stemsOf(section: ReadSection): readonly string[] {
   const stems = known.get(section) ?? readStems(section.text);
@@ -20,7 +22,10 @@ function stemsOf(section: ReadSection): readonly string[] {
   return stems;
 }
 
-/** Which of the listed effects a section names. A list's frequency word is not checked by this. */
+/**
+ * Which of the listed effects a section names. A list's frequency word is not checked by this. Where no words were found, the effect is not
+ * checked, and left to a reader.
+ */
 export function checkEffects(medicine: string, knowledge: EffectIndex, labels: readonly ReadLabel[]): [string, BoundToolFact][] {
   return (knowledge.byOwner.get(medicine)?.effects ?? []).flatMap(({ effect: id }): [string, BoundToolFact][] => {
     const effect = knowledge.byId.get(id);
@@ -33,9 +38,9 @@ export function checkEffects(medicine: string, knowledge: EffectIndex, labels: r
         const section = sections.get(code);
         const stems = section && stemsOf(section);
         if (stems && phrases.some((phrase) => phrase.length > 0 && holdsPhrase(stems, phrase)))
-          return [[`effect.${id}`, [`${effect.name}: named, its frequency not checked`, [hashFact(effect.name), code, 'stated', at]]]];
+          return [[`effect.${id}`, [named(effect.name), [hashFact(effect.name), code, 'stated', at]]]];
       }
-    return [];
+    return [[`effect.${id}`, [named(effect.name), [hashFact(effect.name), ADVERSE_REACTIONS, 'not-checked', 0]]]];
   });
 }
 
