@@ -114,3 +114,19 @@ describe('inference', () => {
     expect(observe(network, story(['pain'], ['sharp-pain'])).absent).toHaveLength(1);
   });
 });
+
+describe('a hallmark that is not told', () => {
+  const network = compileNetwork(
+    [condition('febrile-seizure', 100, { seizure: 0.98, fever: 0.9 }), condition('fever', 100, { fever: 0.9, 'runny-nose': 0.5 })],
+    [
+      finding('seizure', 0.001, { kind: 'symptom' }),
+      finding('fever', 0.05, { kind: 'symptom' }),
+      finding('runny-nose', 0.1, { kind: 'symptom' }),
+    ],
+  );
+  const shareOf = (...ids: string[]) =>
+    infer(network, observe(network, { present: new Map(ids.map((id) => [id, { words: id }])), absent: new Set() }))[0] as number;
+
+  it('counts fully in the shortest story', () => expect(shareOf('fever')).toBeLessThan(0.15));
+  it('does not once it is told', () => expect(shareOf('fever', 'seizure')).toBeGreaterThan(0.9));
+});

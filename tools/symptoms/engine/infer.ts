@@ -69,21 +69,21 @@ export function observe(network: Network, story: Story): Observed {
  * @example infer(network, observe(network, story)) // Float64Array of shares that add up to 1
  */
 export function infer(network: Network, observed: Observed, into = new Float64Array(network.conditions.length)): Float64Array {
-  const { start, row, whenPresent, whenAbsent, whenSilent, silence } = network;
+  const { start, row, whenPresent, whenAbsent, whenSilent, whenUntold, silence, untold } = network;
   const reported = observed.present.length + observed.absent.length;
   const weight = Math.min(1, reported / FULL_STORY);
   addPriors(network, observed, into);
-  for (let c = 0; c < into.length; c += 1) into[c] = (into[c] as number) + weight * (silence[c] as number);
+  for (let c = 0; c < into.length; c += 1) into[c] = (into[c] as number) + weight * (silence[c] as number) + (untold[c] as number);
   for (const f of observed.present) {
     for (let e = start[f] as number, end = start[f + 1] as number; e < end; e += 1) {
       const c = row[e] as number;
-      into[c] = (into[c] as number) + (whenPresent[e] as number) - weight * (whenSilent[e] as number);
+      into[c] = (into[c] as number) + (whenPresent[e] as number) - weight * (whenSilent[e] as number) - (whenUntold[e] as number);
     }
   }
   for (const f of observed.absent) {
     for (let e = start[f] as number, end = start[f + 1] as number; e < end; e += 1) {
       const c = row[e] as number;
-      into[c] = (into[c] as number) + (whenAbsent[e] as number) - weight * (whenSilent[e] as number);
+      into[c] = (into[c] as number) + (whenAbsent[e] as number) - weight * (whenSilent[e] as number) - (whenUntold[e] as number);
     }
   }
   return normalize(into);

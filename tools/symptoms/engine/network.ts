@@ -20,8 +20,11 @@ export interface Network {
   /** P(finding | condition, general finding), and the value for conditions without an entry in the column. */
   share: Float64Array;
   background: Float64Array;
-  /** Sum of whenSilent over all entries of a condition. */
+  /** What an entry adds however short the story is, if its finding defines the condition and is not mentioned. 0 for all others. */
+  whenUntold: Float64Array;
+  /** Sum of whenSilent, and of whenUntold, over all entries of a condition. */
   silence: Float64Array;
+  untold: Float64Array;
   /** Log frequency with which each condition makes people of an age group and sex ask; -Infinity if impossible. */
   prior: Readonly<Record<AgeGroup, Readonly<Record<Sex, Float64Array>>>>;
   /** For each duration span, the logarithm of the condition's share divided by the share over all conditions. */
@@ -37,6 +40,13 @@ const MENTIONED = { symptom: 0.55, sign: 0.12, exposure: 0.35, risk: 0.15 } as c
 /** From this share a finding defines the condition (a fall, a pregnancy, the rash itself) and is mentioned more often. Arbitrary. */
 const DEFINING = 0.85;
 const MENTIONED_DEFINING = { symptom: 0.7, sign: 0.3, exposure: 0.85, risk: 0.4 } as const;
+/**
+ * A finding without which the condition does not occur and that hardly anybody else has, such as a seizure, is what people come with: they tell
+ * it even in one sentence. Arbitrary: bounds and the share that tells it were chosen on trial stories.
+ */
+const HALLMARK_SHARE = 0.94;
+const HALLMARK_BACKGROUND = 0.004;
+const TOLD_HALLMARK = 0.97;
 const MIN_SHARE = 0.003;
 const MAX_SHARE = 0.985;
 /** Log weight of a sudden onset, by how fast a condition usually begins. Arbitrary. */
@@ -71,22 +81,32 @@ export function compileNetwork(conditions: readonly ConditionRecord[], findings:
   const entries = conditions.flatMap((condition, row) => listEntries(condition, row, { findings, findingAt, parent }));
   const columns = sortByColumn(entries, findings.length);
   const silence = new Float64Array(conditions.length);
+  const untold = new Float64Array(conditions.length);
   const { row, share, start } = columns;
   const whenPresent = new Float64Array(row.length);
   const whenAbsent = new Float64Array(row.length);
   const whenSilent = new Float64Array(row.length);
+  const whenUntold = new Float64Array(row.length);
   for (let f = 0; f < findings.length; f += 1) {
     const usual = background[f] as number;
     for (let e = start[f] as number; e < (start[f + 1] as number); e += 1) {
       const p = share[e] as number;
       whenPresent[e] = Math.log(p / usual);
       whenAbsent[e] = Math.log((1 - p) / (1 - usual));
+      const at = row[e] as number;
+      const finding = findings[f] as FindingRecord;
+      if (isHallmark(conditions[at] as ConditionRecord, finding)) {
+        const isOfAnother = isHallmark(conditions[at] as ConditionRecord, findings[parent[f] as number]);
+        const alone = isOfAnother ? 0 : Math.log((1 - HALLMARK_SHARE * TOLD_HALLMARK) / (1 - finding.background * TOLD_HALLMARK));
+        whenUntold[e] = alone;
+        untold[at] = (untold[at] as number) + alone;
+        continue;
+      }
       if (parent[f] !== -1) continue;
-      const { kind } = findings[f] as FindingRecord;
+      const { kind } = finding;
       const mentioned = p >= DEFINING ? MENTIONED_DEFINING[kind] : MENTIONED[kind];
       const silent = Math.log((1 - p * mentioned) / (1 - usual * mentioned));
       whenSilent[e] = silent;
-      const at = row[e] as number;
       silence[at] = (silence[at] as number) + silent;
     }
   }
@@ -101,13 +121,18 @@ export function compileNetwork(conditions: readonly ConditionRecord[], findings:
     whenPresent,
     whenAbsent,
     whenSilent,
+    whenUntold,
     background,
     silence,
+    untold,
     prior: compilePriors(conditions),
     since: compileSpans(conditions),
     sudden: Float64Array.from(conditions, ({ begins }) => ONSET[begins]),
   };
 }
+
+const isHallmark = ({ findings }: ConditionRecord, finding: FindingRecord | undefined) =>
+  finding !== undefined && (findings[finding.id] ?? 0) >= HALLMARK_SHARE && finding.background <= HALLMARK_BACKGROUND;
 
 /**
  * A finding and the more general findings that it implies, as network positions, from specific to general.

@@ -57,10 +57,15 @@ export function assessUrgency(network: Network, story: Story, shown: readonly Sh
     byProbability = moreUrgent(byProbability, judgeShares(network, { ...story, present: left }, shares, shown.length > 0));
     isVague &&= !network.conditions.some(({ care }, c) => care !== 'self-care' && (shares[c] as number) >= STANDS_OUT);
   }
+  if (isSettled(story, shown)) byProbability = byFlags;
   const level = moreUrgent(byFlags, byProbability);
   const decidedBy = byFlags === byProbability ? 'both' : level === byFlags ? 'flags' : 'probability';
   return { level, byFlags, byProbability, decidedBy, isVague: isVague && level === 'routine' };
 }
+
+/** A published bound sets the level of all that is told, as of a potassium of 5.9: sums of small shares raise it no further. */
+const isSettled = ({ present }: Story, shown: readonly ShownFlag[]) =>
+  shown.some(({ flag }) => flag.settled) && [...present.keys()].every((id) => shown.some(({ findings }) => findings.includes(id)));
 
 const isSingle = (flag: RedFlagRecord) => flag.groups.length === 1 && flag.level !== 'routine';
 

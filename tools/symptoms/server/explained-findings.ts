@@ -88,6 +88,68 @@ const EXPLANATIONS: readonly Explanation[] = [
     unlessReported:
       /\b(?:batter\w+|magnets?|coins?|penny|pennies|dime|nickel|quarter|pins?|needles?|screws?|nails?|glass|sharp|metal|bones?|toys?|lego\w*|marbles?|water beads?|orbeez|gag\w*|drool\w*|cough\w*(?<!\bnot cough\w*)(?<!\bno cough\w*))\b/i,
   },
+  // A question or a fear about poison, with nothing swallowed but what Poison Control calls minimally toxic.
+  {
+    finding: 'poison-exposure',
+    by: 'harmless-thing-swallowed',
+    becomes: 'harmless-thing-swallowed',
+    unlessWith: ['vomiting', 'drowsiness', 'unresponsive', 'seizure', 'shortness-of-breath', 'choking', 'drooling'],
+    unlessReported:
+      /\b(?:bleach|cleaner|anti-?freeze|drain|lye|pods?|detergent|pesticide\w*|insecticide\w*|rat|mouse|weed ?killer|gasoline|kerosene|lamp oil|pills?|tablets?|medicines?|meds|iron|berr\w+|mushrooms?|plants?|leaf|leaves|batter\w+|magnets?|alcohol|perfume|nicotine|vape|oils?)\b/i,
+  },
+  // A small child keeps an arm still after it was pulled (American Academy of Orthopaedic Surgeons, "Nursemaid's Elbow").
+  {
+    finding: 'weakness-one-side',
+    by: 'child-arm-pulled',
+    becomes: 'child-arm-held-still',
+    unlessWith: [
+      'face-droop',
+      'slurred-speech',
+      'speech-trouble',
+      'leg-weakness',
+      'seizure',
+      'head-injury',
+      'confusion',
+      'severe-headache',
+    ],
+    unlessReported: /\b(?:legs?|face|droop\w*|slur\w*|speech|talk\w*|numb|one side)\b/i,
+  },
+  // A dark spot under a nail that was hit is a bruise.
+  {
+    finding: 'non-blanching-spots',
+    by: 'blood-under-nail',
+    becomes: 'blood-under-nail',
+    unlessWith: ['fever', 'stiff-neck', 'drowsiness', 'looks-very-ill', 'easy-bleeding', 'bleeding-gums', 'easy-bruising'],
+    unlessReported: /\b(?:rash|all over|legs?|belly|chest|glass|press\w*|pin ?(?:prick|point)\w*)\b/i,
+  },
+  // Streaks that itch where a plant brushed the skin (American Academy of Dermatology, "Poison ivy, oak, and sumac").
+  {
+    finding: 'red-streaks',
+    by: 'linear-streak-rash',
+    becomes: 'linear-streak-rash',
+    unlessWith: ['fever', 'chills', 'rigors', 'infected-wound', 'abscess'],
+    unlessReported:
+      /\b(?:up (?:my|the|his|her) (?:arm|leg)|(?:running|going|travel\w*|spread\w*) up|toward|from (?:the|a|my) (?:cut|bite|wound|scratch)|hot|warm|throb\w*|puncture)\b/i,
+  },
+  // A baby who goes red and grunts until a soft stool comes (American Academy of Pediatrics, "Infant dyschezia").
+  {
+    finding: 'grunting',
+    by: /\b(?:poops?|pooped|pooping|stools?|bowel movement|diaper)\b/i,
+    becomes: 'straining-at-stool',
+    unlessWith: ['fever', 'fast-breathing', 'shortness-of-breath', 'chest-retractions', 'cough', 'poor-feeding', 'drowsiness', 'blue-lips'],
+    unlessReported: /\b(?:breath\w*|ribs?|nostrils?|wheez\w*|blue|gr[ae]y|pale|every few seconds|constantly|all the time|limp|sick)\b/i,
+  },
+  // Cough that makes urine leak is the strain and no illness of the lungs.
+  ...(['cough-after-exercise', 'cough'] as const).map(
+    (finding): Explanation => ({
+      finding,
+      by: 'leakage-on-strain',
+      becomes: 'leakage-on-strain',
+      unlessWith: ['fever', 'green-yellow-phlegm', 'wheezing', 'shortness-of-breath', 'coughing-blood', 'runny-nose', 'sore-throat'],
+      unlessReported:
+        /\b(?:coughing (?:for|since|up|all|at|fits?)|(?:bad|nasty|dry|wet|chesty|new|this|a) cough|cough (?:for|since|that|won'?t)|cold|bronchitis)\b/i,
+    }),
+  ),
   // A guess about the jerk of falling asleep ("my girlfriend thinks it's seizures"), told by somebody who was awake.
   {
     finding: 'seizure',

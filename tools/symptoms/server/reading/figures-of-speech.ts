@@ -50,6 +50,24 @@ const OTHER_MEANINGS: readonly RegExp[] = [
   ),
   // Somebody else is startled: "the cashier gasped".
   /\b(?:(?:the|my|our|a) [\w-]{2,20}(?: (?:at|in) [\w']{2,15}){0,1}|every(?:one|body)|people|they) gasped\b(?! for)/gi,
+  // Tired, and nothing that came out: "pooped out after the move".
+  /\bpooped out\b(?! (?:a|an|some|blood|worms?|the|his|her|it|something|mucus|green|black|red|undigested|pills?|parasites?)\b)/gi,
+  /\b(?:i['’]?m|im|he['’]?s|she['’]?s|we['’]?re|feel(?:ing)?|felt|look(?:s|ing)?) (?:so |just |totally |all |really |completely )?pooped\b(?! (?:my|his|her|in|on|blood|the|twice|once|\d)\b)/gi,
+  // A season, a way to go, and what falls without a person.
+  /\b(?:last|this|next|every|since|in(?: the)?|by) fall\b(?! (?:off|down|from|on|onto)\b)/gi,
+  /\b(?:fell|falls?|fallen|falling) (?:shut|apart|behind|in love|through|short|silent|out of (?:love|favor)|for (?:it|him|her|that)|under the category)\b/gi,
+  /\b(?:feels?|felt|feeling|like|as if) (?:like )?(?:i|i['’]?m|i was) (?:fell|fall(?:ing)?|stepp(?:ed|ing)) off (?:a|the) (?:cliff|curb|step|building|ledge|stairs?)\b/gi,
+  /(?<!\b(?:go|going|goes|went|leave|leaving|off) )\bon (?:a|our|my|his|her|the|this)(?: \w+)? trip\b/gi,
+  // Water, cream or a toy that squirts.
+  /\bsquirt(?:ed|ing|s)? (?:a|some|the|it|his|her|my|water|out|into|in|at|me|him|us)\b(?! (?:\w+ )?(?:poop|stool|diarrhea))/gi,
+  /\bwash(?:ed|ing)? (?:the|it|my|his|her|that|some|dirt|sand|gravel|soap)(?: \w+)? out\b/gi,
+  /\bshower(?:s|ed|ing)? hot\b|\bhot (?:showers?|tubs?|days?|weather)\b(?![^.!?]{0,20}\b(?:burn|scald))/gi,
+  /\bout (?:of |in )?the back\b|\bcandle at both ends\b|\b(?:the )?cat['’]?s got (?:my|his|her|your) tongue\b|\bspring fever\b|\bweak stomach\b(?= (?:for|when|about|at|with))|\bleg of lamb\b/gi,
+  /\bskin crawls?\b(?= (?:when|at|just|thinking|seeing|whenever))|\bfrog in (?:my|his|her) throat\b|\btwo left feet\b|\bgreen thumb\b|\bchip on (?:my|his|her) shoulder\b|\bhead (?:is |['’]s )?in the clouds\b/gi,
+  /\bjabs?\b(?= (?:of pain|for|in (?:my|the) (?:head|temple|eye|side|ribs)|that (?:lasts?|goes)|at (?:my|the)))/gi,
+  /\b(?:what|which|any|kegel|pelvic floor) exercises?\b/gi,
+  // What somebody looked up.
+  /\bgoogl(?:ed|ing)(?: about| for)? (?:epilepsy|als|ms|leukemia|lymphoma|lupus|parkinson['’]?s?|brain tumou?rs?)\b/gi,
   // A belly that sticks out.
   /\b(?:look(?:s|ed|ing)?|bloated|swollen|like i['’]?m)(?: like| as if)?(?: i['’]?m| i am)?(?: about)? (?:(?:\d|two|three|four|five|six|seven|eight|nine)(?: or \w+)? months? )(?:pregnant|along)\b/gi,
   // A part that hurts: "my wrist kills when I lift the baby".

@@ -179,7 +179,10 @@ const NOT_HAVING =
   /\b(?:not|never|dont think|dont have|doesnt have|didnt have|isnt|wasnt|no|rule out|ruled out|negative for|history of|risk of|fear of|afraid of|scared of|worried about|prevent|avoid|recover(?:ed|ing) from|after|since|survived|diagnosed with|test(?:ed)? for|vaccine for|vaccinated (?:for|against)|about|had|used to|died (?:of|from)|treatment for|medicine for|meds for|cure for|cause[sd]?)\b[^,]{0,25}$/;
 /** After the name of an illness: what is against it or about it, and not the illness: "has meningitis vaccine tomorrow". */
 const OF_NAME =
-  /^(?:vaccin\w*|shots?|boosters?|jabs?|tests?|screening|awareness|prevention|risk|class|course|training|month|day|unit|ward|medicines?|meds|pills?)\b/;
+  /^(?:of (?:the|my|his|her) eyes?\b|of (?:bad |good )?luck|vaccin\w*|shots?|boosters?|jabs?|tests?|screening|awareness|prevention|risk|class|course|training|month|day|unit|ward|medicines?|meds|pills?)\b/;
+/** What somebody took it for: "so sharp I thought I was having a stroke, then it was gone". What is felt is read by itself. */
+const TAKEN_FOR =
+  /\b(?:thought|feared|worried|panicked|freaked|convinced)(?: that| for a second| at first)? (?:i|he|she|it|this|that|we) (?:was|were|had)(?: (?:having|getting|going to have|like|maybe|about to have))?(?: (?:a|an|another|the|some|my|kind|of))*$/;
 const JUST = /\b(?:just had|having)\b[^,]{0,20}$/;
 
 /** Whether a text reports that somebody has the named condition now. @param text as {@link spaced} writes it. */
@@ -188,7 +191,7 @@ function isReportedAsCurrent(text: string, name: string): boolean {
     const before = text.slice(0, at).trim();
     if (OF_NAME.test(text.slice(at + name.length).trim())) continue;
     if (NOT_HAVING.test(before) && !JUST.test(before)) continue;
-    if (TO_ANOTHER.test(before)) continue;
+    if (TO_ANOTHER.test(before) || TAKEN_FOR.test(before)) continue;
     if (before === '') {
       if (/^(?:symptoms? )?(?:help|now|right now|please|what do i do|emergency|happening)\b/.test(text.slice(name.length).trim()))
         return true;
