@@ -4,6 +4,10 @@ const AMOUNT =
 const A_DAY = /\b(a|per|each|every) (day|night|morning|week)\b|\bdaily\b|\b(?:as|like) (?:usual|always|normal|prescribed|directed)\b/i;
 const PILLS = /\b(vitamins?|gummies|pills?|tablets?|tabs|capsules?|caplets?|meds|medication|medicine)\b/i;
 
+/** "Took 600 of ibuprofen": milligrams of one dose, without a word for pills. Arbitrary: strengths of single doses. */
+const LEAST_STRENGTH = 200;
+const MOST_STRENGTH = 1000;
+
 /**
  * Whether a text reports many pills at once: "took about 30 Tylenol", "swallowed a bottle of pills". Numbers count from ten. Arbitrary: above
  * every package dose.
@@ -16,6 +20,8 @@ export function findOverdose(text: string, isMedicine: (word: string) => boolean
     if (!amount || Number(amount[1] ?? 10) < 10 || A_DAY.test(after ?? '')) continue;
     const [, , of = ''] = amount;
     const near = of.split(/\s+/).slice(0, 3);
+    const count = Number(amount[1] ?? 0);
+    if (count >= LEAST_STRENGTH && count <= MOST_STRENGTH && !PILLS.test(near.join(' '))) continue;
     const names = near.map((word) => word.toLowerCase().replace(/[^a-z-]/g, '')).filter(isMedicine);
     if (names.length > 0 || PILLS.test(near.join(' '))) return names;
   }

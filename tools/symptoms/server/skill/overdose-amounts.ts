@@ -181,7 +181,7 @@ function readLine(formulary: Formulary, line: string): string[] {
   for (const match of [...line.matchAll(AFTER_TAKING), ...line.matchAll(GONE)]) {
     const [, number, lots, after = ''] = match;
     const words = findWords(formulary, after) ?? findNamedBefore(formulary, line, match);
-    if (words === undefined || isHabit(formulary, match)) continue;
+    if (words === undefined || isHabit(formulary, match) || isStrength(formulary, line, match) || isOfFeeling(match)) continue;
     const count = countOf(number, lots);
     found.push(...judgeMistake(words, count, line));
     if (count >= MANY_AT_ALL && HIGH_RISK_PURPOSE.test(after)) found.push('overdose', DANGEROUS);
@@ -235,8 +235,33 @@ function isHabit(formulary: Formulary, { 0: all, 1: number, 2: lots, 3: after = 
   );
 }
 
+const OF_PILLS =
+  /^\s*(?:more |of (?:them|those|these|the|my|his|her) )?(?:pills?|tabs?|tablets?|caps?|capsules?|caplets?|softgels?|gel ?caps?|bars?)\b/i;
+const TELLS_TOO_MUCH =
+  /\b(?:overdos\w*|too (?:many|much)|at once|in one go|on purpose|by (?:mistake|accident)|accident\w*|kill|die|dying|all of)\b/i;
+/** So many pills nobody swallows: the number is of milligrams. */
+const NO_COUNT = 200;
+/** "My sugar dropped to 55 after metformin": a measured value that fell. */
+const VALUE_FELL =
+  /\b(?:sugars?|glucose|bg|pressure|bp|weight|pulse|heart rate|inr|a1c|levels?|potassium|sodium|temp\w*|oxygen)\b[^.;!?\n]{0,15}$/i;
+
+/** "Gave me tramadol 50", "took 600 of ibuprofen": the strength of what was given, and no number of pills. */
+function isStrength(formulary: Formulary, line: string, { 0: all, 1: number, 3: after = '', index }: RegExpMatchArray): boolean {
+  if (number === undefined || !/^\d+$/.test(number) || OF_PILLS.test(after) || TELLS_TOO_MUCH.test(line)) return false;
+  if (/^dropped\b/i.test(all) && VALUE_FELL.test(line.slice(0, index))) return true;
+  if (Number(number) >= NO_COUNT) return true;
+  const before = all.slice(0, all.length - after.length - number.length);
+  const name = before.match(/([a-z][a-z-]{3,})\s+$/i)?.[1];
+  const medicine = name === undefined ? undefined : formulary.findByName(name)?.medicine;
+  const strengths = medicine?.forms.flatMap((form) => form.strengths.map((strength) => Number.parseFloat(strength))) ?? [];
+  return strengths.includes(Number(number));
+}
+
+/** "A month of it and I feel empty": how somebody feels, and no bottle. */
+const isOfFeeling = ({ 3: after = '' }: RegExpMatchArray): boolean => /\b(?:feel\w*|felt|inside)\b[^.;!?\n]*\bempty$/i.test(after);
+
 const NUMBERED = new RegExp(
-  String.raw`(?<!\b(?:is|am|i'?m|was|aged?|turn(?:ed|s|ing)) )\b(${NUMBER})\s+(?!(?:and |who |but |he |she |i )*(?:takes?|took|taking|is|has|had|on)\b)(?:of\s+)?(?:my |the |more |extra[- ]strength |regular )*(?!and |with |at )([a-z][a-z' -]{3,30})`,
+  String.raw`(?<!\b(?:is|am|i'?m|was|aged?|turn(?:ed|s|ing)) )\b(${NUMBER})\s+(?!(?:and |who |but |he |she |i )*(?:takes?|took|taking|is|has|had|on)\b)(?:of\s+)?(?:my |the |more |extra[- ]strength |regular )*(?!and |with |at |after |before |when |while |from )([a-z][a-z' -]{3,30})`,
   'g',
 );
 const RECENTLY =
@@ -247,6 +272,7 @@ function readSums(formulary: Formulary, line: string): string[] {
   if (!(new RegExp(`\\b${TAKE}\\b`).test(line) || RECENTLY.test(line)) || A_DAY.test(line)) return [];
   const sums = new Map<string, number>();
   for (const [, number = '', name = ''] of line.matchAll(NUMBERED)) {
+    if (toCount(number) >= NO_COUNT && !OF_PILLS.test(` ${name}`)) continue;
     const first = findWords(formulary, name.split(' ').slice(0, 2).join(' '))?.[0];
     if (first?.groups.some((group) => MULTI_TABLET.has(group))) continue;
     for (const group of new Set(first?.groups)) sums.set(group, (sums.get(group) ?? 0) + toCount(number));
