@@ -66,3 +66,23 @@ describe('near names', () => {
     expect(reader('hydraxyzine')).toEqual({ kind: 'unknown', suggestions: ['hydroxyzine', 'hydralazine'] });
   });
 });
+
+describe('a slip between names that are mistaken for each other', () => {
+  it.each([
+    ['hydroxalazine', ['hydralazine', 'hydroxyzine']],
+    ['celexbra', ['Celexa', 'Celebrex']],
+    ['trazadol', ['tramadol', 'trazodone']],
+  ])('%s is asked about', (typed, suggestions) => {
+    expect(read(typed)).toMatchObject({ kind: 'unknown', suggestions, question: `Do you mean ${suggestions.join(' or ')}?` });
+  });
+
+  it.each([
+    ['hydroxizine', 'hydroxyzine'],
+    ['celebrax', 'celecoxib'],
+    ['trazodon', 'trazodone'],
+    ['prednisolon', 'prednisolone'],
+  ])('%s is near one of them only', (typed, id) => {
+    const found = read(typed);
+    expect(found.kind === 'corrected' && found.value.medicine.id).toBe(id);
+  });
+});

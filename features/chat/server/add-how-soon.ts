@@ -58,9 +58,11 @@ export async function addHowSoon(
   const { severity } = joinFloors((draft.answers ?? []).map(({ floor }) => floor));
   if (answer.floor.urgency === 'self-care' && isGraveSeverity(severity)) return draft;
   // Home care below an answer would read as a verdict on what was asked.
-  if (answer.floor.urgency === 'self-care' && draft.kind === 'answer') return draft;
+  if (answer.floor.urgency === 'self-care' && draft.kind === 'answer' && !isTold) return draft;
+  const isPlain = draft.question === undefined && services.readSymptoms(message).length === 0;
+  if (!cannotWait && draft.kind === 'answer' && isPlain) return draft;
   const asksOfMedicine = named && conversation.topic !== 'symptoms' && draft.question?.topic !== 'cause';
-  if (!cannotWait && draft.kind === 'answer' && asksOfMedicine) return draft;
+  if (!cannotWait && draft.kind === 'answer' && asksOfMedicine && !isTold) return draft;
   // What was asked of a medicine stays the answer where nothing is told that cannot wait.
   const tellsStory = isTold || conversation.topic === 'symptoms' || draft.question?.topic === 'cause';
   const readsNoSign = services.readSymptoms(message).length === 0;

@@ -26,6 +26,7 @@ import { createLikelyAnswers, type ListLikelyAnswers } from './plain-answers/lik
 import { createPlainAnswers, type FindPlainAnswer } from './plain-answers/plain-answers.ts';
 import { type ClassesOf, createClassesOf } from './reading/class-words.ts';
 import type { AreAlike } from './reading/follow-up.ts';
+import { withoutMistakable } from './reading/mistakable-names.ts';
 import { createNameFinder, type FindNames } from './reading/name-finder.ts';
 import { nameEachOnce } from './reading/named-twice.ts';
 import type { ReadConditions } from './reading/people.ts';
@@ -147,7 +148,10 @@ export function createChatServices({ skills, formulary, assistant, onError = () 
   const [findPlainAnswer, readAbbreviations] = [createPlainAnswers(formulary), createAbbreviationReader()];
   // The same message is searched for names dozens of times.
   const findNames = rememberLast(
-    withoutNotTaken(nameEachOnce(createNameFinder(skills.flatMap(({ names }) => names ?? [])), formulary), formulary),
+    withoutNotTaken(
+      withoutMistakable(nameEachOnce(createNameFinder(skills.flatMap(({ names }) => names ?? [])), formulary), readProduct),
+      formulary,
+    ),
   );
   const known = createKnownQuestions(formulary, findNames);
   return {

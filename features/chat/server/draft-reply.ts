@@ -59,7 +59,7 @@ export async function draftReply(services: ChatServices, asked: AnswerRequest, s
   const chosen =
     // A danger that is told is said before what goes with what, and before the list of a person.
     (situation.plainAnswer?.isDanger ? await completePlain(services, situation, message) : undefined) ??
-    answerSame(services, message, situation.whole) ??
+    (situation.plainAnswer?.isFirst ? undefined : answerSame(services, message, situation.whole)) ??
     answerAfterReaction(services, situation, message, asked.earlier) ??
     (await answerSeveralPeople(services, conversation, message)) ??
     (await askEach(services, conversation, message)) ??

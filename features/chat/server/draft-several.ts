@@ -3,7 +3,7 @@ import { answerByMeaning } from './answer-by-meaning.ts';
 import type { AnswerRequest } from './answer-request.ts';
 import type { ChatServices } from './chat-services.ts';
 import { answerClause, fits, toDraft } from './clauses/answer-clause.ts';
-import { keepBeside, sayLeft } from './clauses/say-left.ts';
+import { keepBeside, sayLeft, withoutComfort } from './clauses/say-left.ts';
 import { draftReply } from './draft-reply.ts';
 import { isUrgent } from './find-alarms.ts';
 import { findPlain } from './find-plain.ts';
@@ -72,7 +72,10 @@ export async function draftSeveral(
     ? {
         ...offering,
         kind: 'answer',
-        claims: [...first.claims, ...offering.claims.filter(({ text }) => first.claims.every((claim) => claim.text !== text))],
+        claims: [
+          ...first.claims,
+          ...withoutComfort(offering.claims).filter(({ text }) => first.claims.every((claim) => claim.text !== text)),
+        ],
         evidence: [...first.evidence, ...offering.evidence],
       }
     : offering;

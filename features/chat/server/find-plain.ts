@@ -29,5 +29,6 @@ export function findPlainApart(services: ChatServices, question: string, message
   const asked = findPlain(services, question, conversation);
   const told = findPlain(services, message, conversation);
   if (told?.isDanger) return told;
-  return asked ?? (told?.kind === 'storage' ? told : undefined);
+  const isOfTold = told?.kind === 'storage' || (told?.isFirst === true && told.kind === 'suitability');
+  return asked ?? (isOfTold ? told : undefined);
 }

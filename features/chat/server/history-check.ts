@@ -123,7 +123,8 @@ export function createHistoryCheck(formulary: Formulary): CheckHistory {
       const all = (isOpen ? suits.heldForAnother : suits.held).filter((fact) => isOfForm(fact, message));
       // What goes with another medicine is the interaction check's to say, unless the label forbids it: "I keep nitro in my purse".
       const held = all.filter(
-        ({ about, level, mayMean }) => mayMean === undefined && (about !== 'medicine' || level === 'contraindicated'),
+        ({ about, level, mayMean, text: fact }) =>
+          mayMean === undefined && (about === 'medicine' ? level === 'contraindicated' : !CONTAINS_ALCOHOL.test(fact)),
       );
       const worst = held.filter(({ level }) => level === 'contraindicated');
       const ownConditions = reported.conditions.filter(({ id, relative }) => !relative && !treats(reader, medicine, id));

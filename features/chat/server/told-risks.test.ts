@@ -112,3 +112,40 @@ describe('an allergy for which a medicine is asked', () => {
     expect(text).toMatch(/do not|must not/i);
   });
 });
+
+describe('a drink beside a sedating medicine', () => {
+  it.each([
+    ['two glasses of wine on soma, ok?', /^No, leave alcohol/],
+    ['can i have a beer, i take klonopin at night', /alcohol/i],
+    ['i had vodka at dinner, when can i take my unisom', /skip the dose until the alcohol is out/],
+  ])('is answered with no: %s', async (message, expected) => {
+    const { sentences } = await askTalk(services, message);
+    expect(sentences[0]?.text).toMatch(expected);
+  });
+
+  it('is none where coffee is drunk', async () => {
+    const { message } = await askTalk(services, 'i drink a lot of coffee and take gabapentin, ok?');
+    expect(message).not.toMatch(/leave alcohol/);
+  });
+});
+
+describe('what another person may take', () => {
+  it('is not the medicine that was named for the first one', async () => {
+    const talk = 'how much benadryl for my hives, i am 40 // my aunt has glaucoma, which allergy pill is for her // how much does she take';
+    const { message } = await askTalk(services, talk);
+    expect(message).not.toMatch(/Benadryl for|25 to 50 mg/);
+  });
+});
+
+describe('a test, a patch, a pill for the morning after', () => {
+  it.each([
+    ['doctor ordered an a1c, can i eat breakfast before', /^No, you need not fast/],
+    ['thyroid labs tomorrow, is coffee allowed', /needs no fasting/],
+    ['i go through 15 cigs a day, which patch do i start with to quit', /21 mg patch/],
+    ['i am 200 lbs. does plan b still work?', /less well/],
+    ['creatine with lisinopril any problem', /creatinine/],
+  ])('is answered for what was asked: %s', async (message, expected) => {
+    const { sentences } = await askTalk(services, message);
+    expect(sentences[0]?.text).toMatch(expected);
+  });
+});

@@ -25,7 +25,7 @@ export interface ChoiceQuestion {
 export type AnswerChoice = (asked: ChoiceQuestion, ask: (question: Question) => Promise<SkillAnswer>) => Promise<AnswerDraft | undefined>;
 
 const ASKS_WHICH =
-  /\b(?:what|which|wat|anything|something|any)\b[^.?!]{0,60}\b(?:can|could|should|may|do|is|are|to)\b[^.?!]{0,40}\b(?:take|use|have|give|get|buy|safe|ok(?:ay)?|best|good|allowed)\b|\bwhat(?:['’]?s| is) (?:ok(?:ay)?|safe|good|best|allowed)\b|\bwhat (?:would|might|could) (?:be|help|work)\b[^.?!]{0,30}\b(?:for|better|safer|instead)\b|\bwhat else (?:is there|can|could|may)\b|\b(?:safe|ok(?:ay)?|best) (?:otc|over.the.counter|pain|cold|cough|allergy)\b/i;
+  /\b(?:what|which|wat|anything|something|any)\b[^.?!]{0,60}\b(?:can|could|should|may|do|is|are|to)\b[^.?!]{0,40}\b(?:take|use|have|give|get|buy|safe|ok(?:ay)?|best|good|allowed)\b|\bwhat(?:['’]?s| is) (?:ok(?:ay)?|safe|good|best|allowed)\b|\bwhat (?:would|might|could) (?:be|help|work)\b[^.?!]{0,30}\b(?:for|better|safer|instead)\b|\bwhat else (?:is there|can|could|may)\b|\b(?:which|what) (?:\w+ ){0,3}(?:pill|medicine|medication|med|product|tablet|syrup|pain ?killer|pain reliever)s? (?:is|are|would be) (?:right |best |good |safe )?for\b|\b(?:safe|ok(?:ay)?|best) (?:otc|over.the.counter|pain|cold|cough|allergy)\b/i;
 /** Without a need of its own the message asks for another choice: "ok so what can I take". */
 const SHORT = 8;
 const MAX_TEXTS = 2;

@@ -49,6 +49,12 @@ export function keepBeside(danger: PlainAnswerFound, drafts: readonly ReplyDraft
 /** "Does that mean it has not been working": asks what follows from what was told. */
 const OF_WHAT_WAS_TOLD =
   /\b(?:do|does|did) (?:that|this|it) mean\b|\bis (?:that|this) why\b|\b(?:did|have) i (?:mess(?:ed)?|screw(?:ed)?|ruin(?:ed)?|wast(?:e|ed))\b/i;
+/** Beside a danger that was told these would read as leave to go on. */
+const COMFORTS =
+  /\b(?:little risk|usually fine|usually safe|often taken together|may be taken together|rarely a problem|no interaction between)\b|\btake \S+ with food\b/i;
+/** The answers below a danger that was told, without what would comfort. */
+export const withoutComfort = (claims: ReplyDraft['claims']): ReplyDraft['claims'] => claims.filter(({ text }) => !COMFORTS.test(text));
+
 const WORDS_QUOTED = 14;
 
 /** What nothing answers is said once at the end, in the words of the person, after all that is answered. */

@@ -64,10 +64,14 @@ export function createSameMedicine(formulary: Formulary): AnswerSame {
     // Another name on the bottle that looks nothing alike may be a change that was made: it must be told that the other one was expected.
     if (!asksSame && !alike && !EXPECTED.test(message)) return undefined;
     const shared = findShared(first.product, second.product);
+    const common = findCommon(first.product, second.product);
     const [one, other] = [first, second].map(nameOf) as [string, string];
-    const lead = shared
-      ? `No, ${one} and ${other} are two different medicines of one class (${shared}).`
-      : `No, ${one} and ${other} are two different medicines${alike ? ', and their names are easily mistaken for each other' : ''}.`;
+    const lead =
+      common.length > 0
+        ? `No, but ${one} and ${other} both hold ${joinNames(common)}, so do not take them together: that would be a double dose.`
+        : shared
+          ? `No, ${one} and ${other} are two different medicines of one class (${shared}).`
+          : `No, ${one} and ${other} are two different medicines${alike ? ', and their names are easily mistaken for each other' : ''}.`;
     const what = [first, second].map((each) => describe(each, cite));
     return {
       kind: 'answer',
@@ -87,8 +91,9 @@ interface Named {
   product: Product;
 }
 
-/** A brand as it is written, and a generic name in lower case. */
-const nameOf = ({ product: { brandName, facts, medicine } }: Named): string => brandName ?? facts?.name ?? medicine.name;
+/** A brand as it is written, a generic name in lower case, and any other name as it was typed. */
+const nameOf = ({ name, product: { brandName, medicine } }: Named): string =>
+  brandName ?? (name.toLowerCase() === medicine.name.toLowerCase() ? medicine.name : capitalize(name));
 
 type Cite = (product: Product, fact: { text: string; source: string }) => string;
 
@@ -110,9 +115,13 @@ function sayOne(first: Named, second: Named, cite: Cite): Claim[] {
   const what = joinNames(medicine.ingredients.map(({ name }) => name));
   const yes = `Yes, ${one} and ${other} hold the same active ingredient${medicine.ingredients.length > 1 ? 's' : ''}: ${what}.`;
   const once =
-    'Take only one of them: together they would be a double dose. Compare the strength and the form (such as ER, XR or DR) on the package.';
+    'Take only one of them: together they would be a double dose. They may still differ in strength, release (such as ER or XR) or use, so do not swap a prescribed one without the pharmacist.';
   return [{ text: yes, evidenceIds: [cite(first.product, medicine.class)] }, ...toUncitedClaims([once])];
 }
+
+/** The active ingredients of both: Tylenol PM holds what Benadryl holds. */
+const findCommon = ({ medicine: one }: Product, { medicine: other }: Product): string[] =>
+  one.ingredients.map(({ name }) => name).filter((name) => other.ingredients.some((each) => each.name === name));
 
 /** The class that both belong to, in words, where their records name the same one. */
 function findShared({ medicine: one }: Product, { medicine: other }: Product): string | undefined {

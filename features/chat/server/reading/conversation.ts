@@ -43,7 +43,9 @@ export function addMessage(
   const { person } = about;
   const isTurned = about.whom !== talk.whom && talk.whom !== undefined;
   // What was named for one person is not "it" for another of whom a medicine is told, unless that one wants to take it too.
-  const isApartFrom = isTurned && reading.things.some(isMedicine) && (!TAKES_IT.test(text) || ASKS_HOW.test(text));
+  const isApartFrom =
+    isTurned &&
+    (reading.things.some(isMedicine) ? !TAKES_IT.test(text) || ASKS_HOW.test(text) : reading.things.length === 0 && ASKS_WHICH.test(text));
   const before = isApartFrom ? { ...talk, named: [], things: [], focus: undefined, asked: undefined } : talk;
   const unknown = join(before.unknown, reading.unknown);
   const isName = (name: string) => isMedicine(name) || unknown.includes(name);
@@ -106,6 +108,10 @@ export function addBackground(
     ...(medicines.length > 0 ? { things: medicines } : {}),
   };
 }
+
+/** "Which allergy pill is for her": asks for any that fits this person, and for none that was named for another. */
+const ASKS_WHICH =
+  /\b(?:which|what) (?:\w+ ){0,2}(?:pill|medicine|medication|med|drug|product|tablet|syrup|drops?|spray|cream|pain ?killer|pain reliever)s?\b/i;
 
 export const ASKS_APART =
   /\bhow (?:far|long|many hours|much time) (?:apart|between|(?:do|should|must) (?:i|they|we|she|he)? ?(?:be |take them |space (?:them|it) |wait between|leave between|to wait between))|\bhours? (?:apart|between)\b|\bspace (?:them|it|these)\b/i;
