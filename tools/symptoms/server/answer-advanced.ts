@@ -34,6 +34,7 @@ import {
 import { findQuestions } from './answer-interview.ts';
 import type { Assessment } from './assess.ts';
 import { assessWithDangers } from './danger.ts';
+import { keepFitting } from './fit-lines.ts';
 import { adviseMedicines } from './medicine-advice.ts';
 import type { SymptomServices } from './symptom-services.ts';
 import type { SymptomRequest } from './understand.ts';
@@ -158,6 +159,7 @@ function planActions(
   const { urgency, story } = assessed;
   const grave = likely.filter((candidate) => !isMild(candidate));
   const isEmergency = urgency.level === 'emergency';
+  const keep = (claims: readonly Claim[]) => plan.keep(keepFitting(story, claims));
   const first = (isEmergency ? grave : likely).slice(0, 1);
   const immediate = uniqueClaims([
     claim(sayTimeframe(assessed)),
@@ -165,16 +167,16 @@ function planActions(
       .filter(({ level }) => level === urgency.level)
       .slice(0, 3)
       .map(({ advice, evidenceIds }) => claim(advice, ...evidenceIds)),
-    ...plan.keep([...findSelfCare(services, first, { story, collector, most: 3 }), ...avoidClaims(likely.slice(0, 2), collector)]),
+    ...keep([...findSelfCare(services, first, { story, collector, most: 3 }), ...avoidClaims(likely.slice(0, 2), collector)]),
   ]);
   const listed = new Set(textsOf(immediate));
   const later = findSelfCare(services, pickTreated(likely), { story, collector }).filter(({ text }) => !listed.has(text));
   const tested = likely.slice(0, 2).filter(({ condition }) => condition.tests.length > 0);
   return {
     immediate,
-    shortTerm: isEmergency ? [] : uniqueClaims(plan.keep([...later, ...dangerSignClaims(likely, collector)])),
+    shortTerm: isEmergency ? [] : uniqueClaims(keep([...later, ...dangerSignClaims(likely, collector)])),
     followUp: uniqueClaims([
-      ...(isEmergency ? [] : plan.keep([...seeDoctorClaims(likely, collector), ...onceFoundClaims(likely, collector)])),
+      ...(isEmergency ? [] : keep([...seeDoctorClaims(likely, collector), ...onceFoundClaims(likely, collector)])),
       ...tested.map(({ condition }) =>
         claim(
           `A doctor may choose these tests for ${nameInSentence(condition.name)}: ${condition.tests.join('; ')}`,

@@ -1,3 +1,4 @@
+import type { Claim } from '#packages/clinical/evidence.ts';
 import { claim, EvidenceCollector } from '#packages/clinical/evidence-collector.ts';
 import { PlanReconciler } from '#packages/clinical/plan/reconcile.ts';
 import type { BasicResponse } from '../contract/analyze.ts';
@@ -29,6 +30,7 @@ import {
 } from './advice.ts';
 import type { Assessment } from './assess.ts';
 import { assessWithDangers } from './danger.ts';
+import { keepFitting } from './fit-lines.ts';
 import type { SymptomServices } from './symptom-services.ts';
 import type { SymptomRequest } from './understand.ts';
 
@@ -51,25 +53,26 @@ export function answerBasic(services: SymptomServices, request: SymptomRequest):
       `${candidate.condition.name} is ${candidate.likelihood.words}. ${explainCandidate(services, candidate, story)}`,
       citeAbout(candidate.condition, collector),
     );
+  const keep = (claims: readonly Claim[]) => plan.keep(keepFitting(story, claims));
   const recommendations = uniqueClaims([
     claim(timeframe),
     ...warnings.slice(0, 2).map(({ advice, evidenceIds }) => claim(advice, ...evidenceIds)),
     ...(isEmergency
       ? []
-      : plan.keep([
+      : keep([
           ...findSelfCare(services, pickTreated(likely).slice(0, 2), { story, collector, most: 3 }),
           ...onceFoundClaims(likely.slice(0, 2), collector),
         ])),
   ]);
   const reasoning = isUnderstood ? [...triage, ...likely.slice(0, 2).map(explain)] : [];
   const precautions = uniqueClaims([
-    ...plan.keep(avoidClaims(likely, collector)),
+    ...keep(avoidClaims(likely, collector)),
     claim('This list cannot examine you. If you feel that something is seriously wrong, get help whatever it says.'),
   ]);
   const whenToSeeDoctor = uniqueClaims([
     ...(isEmergency
       ? [claim('Now: an emergency cannot wait for an appointment.')]
-      : plan.keep([
+      : keep([
           ...dangerSignClaims([...differential.primary.slice(0, 2), ...differential.rare.slice(0, 2)], collector),
           ...seeDoctorClaims(likely, collector),
         ])),

@@ -21,6 +21,7 @@ import {
   withEvidence,
 } from '../advice.ts';
 import { type Assessment, assess } from '../assess.ts';
+import { keepFitting } from '../fit-lines.ts';
 import { keepSuitable } from '../suitable-medicines.ts';
 import type { SymptomServices } from '../symptom-services.ts';
 import { readTalk } from './bare-answers.ts';
@@ -61,7 +62,9 @@ export function answerSymptoms(services: SymptomServices, { text, symptoms, pers
   return withEvidence(
     {
       status: 'answered' as const,
-      claims: [...claims.slice(0, 1), ...new PlanReconciler(urgency.level).keep(claims.slice(1))].map(endSentence),
+      claims: [...claims.slice(0, 1), ...new PlanReconciler(urgency.level).keep(keepFitting(assessed.story, claims.slice(1)))].map(
+        endSentence,
+      ),
       floor: { urgency: urgency.level },
       section: SYMPTOM_CHECKER_LINK,
     },
