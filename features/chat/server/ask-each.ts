@@ -8,7 +8,7 @@ import { type ConversationState, toQuestion } from './reading/conversation.ts';
 
 /** From so many medicines on, a question about "one of these" is asked of each. Facts of two stand side by side. */
 const FROM = 3;
-const FROM_CAUSES = 2;
+const FROM_OF_TWO = 2;
 /** What a label says of one medicine, whatever else is taken. */
 export const ASKED_OF_EACH: ReadonlySet<QuestionKind> = new Set([
   'splitting',
@@ -39,8 +39,9 @@ export async function askEach(services: ChatServices, conversation: Conversation
   const medicines = conversation.things.filter(services.isMedicine).slice(0, MAX_ASKED);
   // "Does Topamax or gabapentin cause more dizziness" compares the two.
   if (medicines.length < FROM && COMPARES.test(message)) return undefined;
+  const isOfTwo = isCause || OF_ALL.test(message);
   if (
-    medicines.length < (isCause ? FROM_CAUSES : FROM) ||
+    medicines.length < (isOfTwo ? FROM_OF_TWO : FROM) ||
     !(isCause || (topic === 'medicine' && kind !== undefined && ASKED_OF_EACH.has(kind)))
   )
     return undefined;
@@ -55,6 +56,9 @@ export async function askEach(services: ChatServices, conversation: Conversation
   return isCause ? sayCauses(question, found, others) : sayFacts(question, found, others);
 }
 
+/** "Do I need to stop these medicines". */
+const OF_ALL =
+  /\b(?:these|those|my|her|his|all (?:of )?(?:my|the|these|those|her|his)) (?:\w+ )?(?:medicines|medications|meds|pills|drugs)\b/i;
 const COMPARES = /\b(?:more|less|worse|better|safer|which|vs\.?|versus|than|compared?)\b/i;
 
 interface Found {

@@ -3,7 +3,7 @@ import { isSoon } from '#packages/clinical/skill.ts';
 import { addPrice } from './add-price.ts';
 import { addWarnings } from './add-warnings.ts';
 import { answerClassPair } from './answer-class.ts';
-import { type AnswerDraft, toUncitedClaims } from './answer-draft.ts';
+import { type AnswerDraft, prefixEvidence, toUncitedClaims } from './answer-draft.ts';
 import { answerPurpose } from './answer-purpose.ts';
 import type { AnswerRequest } from './answer-request.ts';
 import { askEach } from './ask-each.ts';
@@ -156,11 +156,17 @@ async function answerWithChoice(
 ): Promise<AnswerDraft | undefined> {
   const { people, things, person } = conversation;
   const isOneTalk = Object.keys(people).length < 2;
-  const own = { message, person, earlier: isOneTalk ? earlier : [], taken: [...new Set([...toldOf(conversation).takes, ...things])] };
+  const { takes, has } = toldOf(conversation);
+  // Of several people, only what was told of this one.
+  const told = isOneTalk ? earlier : has.map((illness) => `I have ${illness}.`);
+  const own = { message, person, earlier: told, needs: earlier, taken: takes, named: things };
   const answered = await services.answerChoice(own, services.ask);
   if (!answered || services.readSymptoms(message).length === 0) return answered;
   const [story] = listQuestions({ ...conversation, topic: 'symptoms', story: [message] }, message).flat();
-  return story && isSoon((await services.ask(story)).floor.urgency) ? undefined : answered;
+  const triage = story && (await services.ask(story));
+  if (triage && isSoon(triage.floor.urgency)) return undefined;
+  const dangers = triage ? prefixEvidence(triage, 'story').claims.filter(({ text }) => text.startsWith('Get help right away')) : [];
+  return { ...answered, claims: [...answered.claims, ...dangers.map(({ text }) => ({ text, evidenceIds: [] }))] };
 }
 
 /** Whether the user describes symptoms, in this message or over several. A question about an illness is not an emergency. */

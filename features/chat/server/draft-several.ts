@@ -3,6 +3,7 @@ import { answerByMeaning } from './answer-by-meaning.ts';
 import type { AnswerRequest } from './answer-request.ts';
 import type { ChatServices } from './chat-services.ts';
 import { answerClause, fits, toDraft } from './clauses/answer-clause.ts';
+import { keepListed } from './clauses/ask-cause.ts';
 import { keepBeside, sayLeft, withoutComfort } from './clauses/say-left.ts';
 import { draftReply } from './draft-reply.ts';
 import { isUrgent } from './find-alarms.ts';
@@ -27,7 +28,8 @@ export async function draftSeveral(
   const drafts: ReplyDraft[] = [];
   const plains: (string | undefined)[] = [];
   for (const question of questions) {
-    const { message, before, conversation, asksWhether, clause } = question;
+    const { message, before, asksWhether, clause } = question;
+    const conversation = clause ? await keepListed(services, question.conversation, message) : question.conversation;
     // A story is not asked for a plain answer: the words of one question and of another would be read as one.
     const plain = conversation.topic === 'symptoms' ? undefined : findPlain(services, clause?.text ?? message, conversation);
     plains.push(plain?.id);
@@ -40,14 +42,17 @@ export async function draftSeveral(
       answersBeside: false,
       whole: message,
     };
-    const answered = await draftReply(services, { ...asked, message }, own);
+    // What the message tells besides counts like what was told before it.
+    const earlier = isLong ? [...asked.earlier, whole] : asked.earlier;
+    const answered = await draftReply(services, { ...asked, message, earlier }, own);
     const ruled = clause ? await answerClause(services, question, clause, { draft: answered, plain }) : answered;
     const about = { plain, whole: message, earlier: asked.earlier, ...(clause ? { long: whole } : {}) };
     const draft = await answerByMeaning(services, question, ruled, about);
     // How much of it may be taken is weighed with what the message tells, like whether it may.
     const weighed = asksWhether ?? (conversation.topic === 'dose' ? conversation.things : []);
     const held = services.checkHistory(message, weighed.filter(services.isMedicine), conversation.person.ageYears);
-    drafts.push({ ...addHistoryCheck(draft, held), restates: clause?.text });
+    const checked = addHistoryCheck(draft, held);
+    drafts.push({ ...(clause ? dropNotes(checked) : checked), restates: clause?.text });
   }
   // What the whole message tells may answer one of them: "is it ruined" after a pen in a hot car.
   const isOpen = (draft: ReplyDraft, { clause }: ReadQuestion) =>
@@ -79,4 +84,12 @@ export async function draftSeveral(
         evidence: [...first.evidence, ...offering.evidence],
       }
     : offering;
+}
+
+/** Of a long message most words are a story: which of them no vocabulary has, and how many pairs there are, answers none of its questions. */
+const IS_NOTE =
+  /^(?:I did not understand “|What we hold of the label of .+ says nothing against it|\d+ (?:pairs? interact|warnings? for)|We read “)/;
+function dropNotes(draft: ReplyDraft): ReplyDraft {
+  const kept = draft.claims.filter(({ text }) => !IS_NOTE.test(text));
+  return kept.length > 0 ? { ...draft, claims: kept } : draft;
 }

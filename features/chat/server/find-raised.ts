@@ -8,6 +8,7 @@ import { toldOf } from './reading/people.ts';
 import type { Situation } from './situation.ts';
 import { findStreetPillOfTalk } from './street-pill.ts';
 import { dropMisread, dropOfPurpose } from './told-calmly.ts';
+import { dropMisstated } from './told-strengths.ts';
 
 const OF_OPIOID =
   /\b(?:sleep\w* (?:\w+ )?(?:deep\w*|hard|heavy|like)|deep sleep|snor\w*|gurgl\w*|nodd(?:ing|ed)|slow(?:ly)? breath\w*|breath\w* (?:\w+ )?slow\w*|(?:can['’]?t|cannot|won['’]?t|hard to|barely) (?:\w+ ){0,2}wak\w*|blue lips|lips (?:\w+ ){0,2}(?:blue|gr[ae]y)|limp|unconscious|passed out|pass(?:ing)? out|pinpoint)\b/i;
@@ -24,7 +25,8 @@ export function findRaised(
   const told = [...toldOf(before).takes, ...before.things.filter(services.isMedicine)];
   const read = dropHarmlessDose(services, findAlarms(services, conversation, typed, told), typed, () => situation.plainAnswer);
   const ofDose = sendToPoisonLine(services, read, typed, person);
-  const ofPurpose = dropOfPurpose(services, dropMisread(services, ofDose, typed, person), typed, person);
+  const stated = dropMisstated(services, ofDose, typed, person);
+  const ofPurpose = dropOfPurpose(services, dropMisread(services, stated, typed, person), typed, person);
   const found = dropAskedOrPast(services, ofPurpose, typed, person);
   // Deep sleep after such a pill is that of an opioid, whatever it was said to be.
   const isOfOpioid = OF_OPIOID.test(typed) && findStreetPillOfTalk(services, earlier, message) !== undefined;

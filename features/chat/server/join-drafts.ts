@@ -23,7 +23,7 @@ export function joinDrafts(
     const isOwn = draft.question !== undefined || isAnswered(draft);
     const own = isOwn || isLong ? draft.claims : toUncitedClaims([sayUnanswered(messages[at] ?? '')]);
     const known =
-      draft.question?.topic === 'together' || draft.question?.topic === 'dose'
+      draft.question?.topic === 'together' || draft.question?.topic === 'dose' || (draft.question?.things.length ?? 0) > 1
         ? own
         : limitWords(own, drafts.length > 1 ? MAX_WORDS_EACH : MAX_WORDS);
     const claims = isLong && drafts.length > 1 && isAnswered(draft) ? [...restate(draft), ...known] : known;

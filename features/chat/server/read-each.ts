@@ -35,13 +35,14 @@ export function readOne(
     question,
     background,
     goesOn,
-  }: Pick<Parts, 'before' | 'background'> & { state: ConversationState; question: string; goesOn: boolean },
+    isLong = false,
+  }: Pick<Parts, 'before' | 'background'> & { state: ConversationState; question: string; goesOn: boolean; isLong?: boolean },
   services: ChatServices,
 ): ReadQuestion {
   return (
     readWhetherItMatters({ before, question, background }, services) ??
     askAmong({ state, question, background }, services) ??
-    readSuitability({ before, question, background, goesOn }, services) ??
+    readSuitability({ before, question, background, goesOn, isLong }, services) ??
     readQuestion(state, question, services)
   );
 }
@@ -63,7 +64,7 @@ function askAmong(
   if ((!AMONG.test(question) && !isOfNamed) || (named.length > 1 && !isOfNamed) || told.length < 2 || things.length < 2) return undefined;
   const read = readQuestion(state, question, services);
   const asked = { ...read.conversation, things, symptoms: [], facets: [], story: [], beside: undefined };
-  const symptoms = asksCause(question) || isOfNamed ? readToldSymptoms(question, text, services) : [];
+  const symptoms = asksCause(question) || (isOfNamed && !ASKS_TO_TAKE.test(question)) ? readToldSymptoms(question, text, services) : [];
   if (symptoms.length > 0) {
     const suspects = isOfNamed ? named.map(({ typed }) => typed).filter(services.isMedicine) : things;
     return { ...read, conversation: { ...asked, topic: 'cause', kind: undefined, things: suspects, symptoms } };
@@ -77,6 +78,8 @@ function askAmong(
   };
 }
 
+/** "Can I take her metronidazole, or is Monistat better" blames none of them. */
+const ASKS_TO_TAKE = /\b(?:can|could|may|should|would) (?:i|he|she|we|they) (?:\w+ )?(?:take|use|have|give|try)\b|\bbetter\b/i;
 /** How far the wording must be from the next kind. Arbitrary: a nearer one is a guess, and all are checked together. */
 const SURE_OF_LIST = 0.3;
 const AMONG =

@@ -22,6 +22,11 @@ const OF_GOING_ON: ReadonlySet<QuestionKind> = new Set([
   'splitting',
 ]);
 
+/** "Has a rash, can I put hydrocortisone on it": the medicine is for the rash. */
+const ASKS_TO_BEGIN =
+  /\b(?:can|could|may|should|would) (?:i|we|she|he) (?:\w+ )?(?:put|use|try|give|apply|start|take|have|get)\b|\b(?:is|are|would) [\w' -]{3,30} (?:ok(?:ay)?|safe|fine|all ?right) for (?:him|her|me|us|them|a|my)\b/i;
+const IS_TAKEN =
+  /\b(?:took|taken|taking|takes|(?:is|are|am|been|was|put|['’]m|['’]s|im|hes|shes) on|on day|since|start(?:ed|ing)|began|gave|given|finish\w*|keep|still|again|stopped|next dose)\b/i;
 /** The question whose answer says what a rash on a medicine asks for. */
 const RASH_ON_MEDICINE = 'rash while taking a medicine should i stop';
 
@@ -43,7 +48,8 @@ export function answerAfterReaction(
   const [medicine] = things.filter(services.isMedicine);
   if (!asksToGoOn || medicine === undefined || things.length > 1) return undefined;
   // Of another medicine than the one that was taken when the rash came, the dose may be asked.
-  if (!before.named.includes(medicine) && !tellsSign(message)) return undefined;
+  if (!before.named.includes(medicine) && (!tellsSign(message) || (ASKS_TO_BEGIN.test(message) && !IS_TAKEN.test(message))))
+    return undefined;
   if (![...earlier.slice(-MESSAGES_BEFORE), message].some(tellsSign)) return undefined;
   const found = services.findPlainAnswer(RASH_ON_MEDICINE);
   return found ? { kind: 'answer', claims: found.claims, evidence: found.evidence, isDirect: true } : undefined;

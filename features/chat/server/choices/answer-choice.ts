@@ -16,19 +16,27 @@ export interface ChoiceQuestion {
   message: string;
   /** What the person reported before. Empty where the talk is about several people. */
   earlier: readonly string[];
+  /** All messages before, of whomever they tell: they say what the medicine is for. */
+  needs: readonly string[];
   person: PersonDetails;
-  /** What the person takes, as named. */
+  /** What the person takes, as told. */
   taken: readonly string[];
+  /** What else the talk is about. What is sold for the need itself was only asked about. */
+  named: readonly string[];
 }
 
 /** Answers it from the medicine records and the interaction rules; undefined where it is no such question. */
 export type AnswerChoice = (asked: ChoiceQuestion, ask: (question: Question) => Promise<SkillAnswer>) => Promise<AnswerDraft | undefined>;
 
 const ASKS_WHICH =
-  /\b(?:what|which|wat|anything|something|any)\b[^.?!]{0,60}\b(?:can|could|should|may|do|is|are|to)\b[^.?!]{0,40}\b(?:take|use|have|give|get|buy|safe|ok(?:ay)?|best|good|allowed)\b|\bwhat(?:['’]?s| is) (?:ok(?:ay)?|safe|good|best|allowed)\b|\bwhat (?:would|might|could) (?:be|help|work)\b[^.?!]{0,30}\b(?:for|better|safer|instead)\b|\bwhat else (?:is there|can|could|may)\b|\b(?:which|what) (?:\w+ ){0,3}(?:pill|medicine|medication|med|product|tablet|syrup|pain ?killer|pain reliever)s? (?:is|are|would be) (?:right |best |good |safe )?for\b|\b(?:safe|ok(?:ay)?|best) (?:otc|over.the.counter|pain|cold|cough|allergy)\b/i;
+  /\b(?:what|which|wat|anything|something|any)\b[^.?!]{0,60}\b(?:can|could|should|may|do|is|are|to)\b[^.?!]{0,40}\b(?:take|use|have|give|get|buy|safe|ok(?:ay)?|best|good|allowed)\b|\bwhat(?:['’]?s| is) (?:ok(?:ay)?|safe|good|best|allowed)\b|\bwhat (?:would|might|could) (?:be|help|work)\b[^.?!]{0,30}\b(?:for|better|safer|instead)\b|\bwhat else (?:is there|can|could|may)\b|\b(?:safe|ok(?:ay)?|best) (?:otc|over.the.counter|pain|cold|cough|allergy)\b|\b(?:which|what) (?:[\w-]+ ){0,3}(?:pills?|products?|pain ?relievers?|medicines?|medications?|meds?|tablets?|syrups?|sprays?|antihistamines?|painkillers?|laxatives?|decongestants?) (?:is|are|would be) (?:(?:good|ok(?:ay)?|right|best|safe) )?for\b|\bwhat(?:['’]?s| is) (?:the |a )?(?:\w+est|safe|gentle|mild|good|better|safer|gentler)(?: \w+)?(?: \w+)?(?: for\b|\W*$)|\bwhat (?:helps|works|is good|['’]s good)\b|\bwhats good\b/i;
 /** Without a need of its own the message asks for another choice: "ok so what can I take". */
 const SHORT = 8;
+/** Arbitrary: a longer message tells how somebody is, and is answered by that. */
+const PLAIN_WORDS = 10;
 const MAX_TEXTS = 2;
+/** Arbitrary: what was asked for longer ago is no longer meant. */
+const MOST_BACK = 4;
 
 export function createChoices(formulary: Formulary): AnswerChoice {
   const choices = loadPlainAnswers().choices.map((choice) => ({ choice, pattern: toPattern(choice.asks) }));
@@ -37,7 +45,7 @@ export function createChoices(formulary: Formulary): AnswerChoice {
     const { message, earlier } = asked;
     if (!ASKS_WHICH.test(message)) return undefined;
     const isShort = message.split(/\s+/).length <= SHORT;
-    const need = findNeed(message) ?? (isShort ? findNeed(earlier.slice(-2).join(' ')) : undefined);
+    const need = findNeed(message) ?? (isShort ? findNeed(asked.needs.slice(-MOST_BACK).reverse().join(' . ')) : undefined);
     if (!need || asksInstead(message, need.pattern) || isForChild([...earlier, message], asked.person.ageYears)) return undefined;
     const reader = loadHistoryReader(formulary);
     // "My dad has heart failure" tells what the person has whom the question is about.
@@ -46,7 +54,9 @@ export function createChoices(formulary: Formulary): AnswerChoice {
       asked.person.ageYears,
     );
     if (asked.person.pregnant || asked.person.breastfeeding || reported.conditions.some(({ id }) => OF_BABY.has(id))) return undefined;
-    const conditions = reported.conditions.filter(({ words }) => !need.pattern.test(words));
+    const isNeed = ({ id, words }: { id: string; words: string }) =>
+      need.pattern.test(words) || need.pattern.test(reader.index.find(id)?.name ?? '');
+    const conditions = reported.conditions.filter((condition) => !isNeed(condition));
     const allergies = reported.allergies.filter(({ classGroups }) => classGroups.length > 0);
     const reasons = [
       ...conditions
@@ -55,7 +65,9 @@ export function createChoices(formulary: Formulary): AnswerChoice {
       ...allergies.map(({ name }) => `an allergy to ${name}`),
       ...(isOlder(asked) ? ['older age'] : []),
     ].map((words) => words.toLowerCase());
-    const taken = asked.taken.filter((name) => {
+    const offered = new Set(need.choice.medicines.map(({ id }) => id));
+    const beside = asked.named.filter((name) => !offered.has(formulary.findByName(name)?.medicine.id ?? ''));
+    const taken = [...new Set([...asked.taken, ...beside])].filter((name) => {
       const medicine = formulary.findByName(name)?.medicine;
       return medicine && !reported.allergies.some((allergen) => allergen.medicine === medicine.id);
     });
@@ -63,7 +75,8 @@ export function createChoices(formulary: Formulary): AnswerChoice {
     const classes = listReportedClasses(reported);
     const medicines = [...reported.medicines.filter(({ medicine }) => medicine !== undefined && takenIds.has(medicine)), ...classes];
     const unknown = listUnknownWords(reader, reported, need.pattern);
-    if (reasons.length + taken.length + classes.length === 0 && need.choice.id !== 'allergy') return undefined;
+    const isPlain = message.trim().split(/\s+/).length <= PLAIN_WORDS;
+    if (reasons.length + taken.length + classes.length === 0 && need.choice.id !== 'allergy' && !isPlain) return undefined;
     const records = need.choice.medicines.flatMap((item) => {
       const record = formulary.medicines.find(({ id }) => id === item.id);
       return record && !isTooYoung(record, asked.person.ageYears) ? [{ record, item }] : [];

@@ -68,7 +68,8 @@ export function listUnknownWords(reader: HistoryReader, { notUnderstood }: Repor
   const words = notUnderstood.flatMap((run) => run.match(/[\p{L}\d'’-]+/gu) ?? []);
   const unknown = words.filter((word) => {
     const raw = word.toLowerCase().replace(/['’]s$/, '');
-    const isKnown = popular.has(raw) || popular.has(raw.replace(/s$/, '')) || need.test(raw) || OF_QUESTION.test(raw);
+    const isCompared = /(?:est|ier)$/.test(raw);
+    const isKnown = isCompared || popular.has(raw) || popular.has(raw.replace(/s$/, '')) || need.test(raw) || OF_QUESTION.test(raw);
     return raw.length >= SHORTEST_WORD && !isKnown && reader.stemsOf(raw).some(({ idle }) => !idle);
   });
   return [...new Set(unknown)];

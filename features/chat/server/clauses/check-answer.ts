@@ -66,11 +66,30 @@ export function checkAnswer(draft: ReplyDraft, clause: AskedClause, plainKind?: 
 const isFact = ({ evidenceIds }: Claim) => evidenceIds.length > 0;
 
 const shorten = (claims: readonly Claim[], { question }: ReplyDraft) =>
-  question?.topic === 'dose' || question?.topic === 'together' ? claims : limitWords(claims, MAX_WORDS);
+  question?.topic === 'dose' || question?.topic === 'together' ? claims : limitWords(shortenCause(claims, question), MAX_WORDS);
+
+const ON_LABEL = /^“[^”]*”(?: was read as ([^,]+), which)? is on the label of ([^.]+?) \(([^)]+)\)\./;
+/** Of several words that tell of an effect one was found on the label. */
+const listsEffect = ({ question, claims }: ReplyDraft): boolean =>
+  question?.topic === 'cause' && question.things.length === 1 && claims.some(({ text }) => ON_LABEL.test(text));
+
+/** Whether a medicine does it, in one sentence: "It may: dizziness is on the label of Lexapro (common)." */
+function shortenCause(claims: readonly Claim[], question: Question | undefined): readonly Claim[] {
+  const at = question?.topic === 'cause' && question.things.length === 1 ? claims.findIndex(({ text }) => ON_LABEL.test(text)) : -1;
+  const listed = claims[at];
+  const likelihood = claims.findIndex(({ text }) => text.startsWith('The likelihood that'));
+  if (!listed || likelihood < 0) return claims;
+  const [, read, medicine = '', often = ''] = ON_LABEL.exec(listed.text) ?? [];
+  const effect = read ?? /^“([^”]*)”/.exec(listed.text)?.[1] ?? 'this';
+  const isLow = / is (?:very )?low\.$/.test(claims[likelihood]?.text ?? '');
+  const text = `${isLow ? 'It may, though that is less likely' : 'It may'}: ${effect} is on the label of ${medicine} (${often}).`;
+  const others = claims.filter((claim, index) => index !== at && index !== likelihood && !NOT_READ.test(claim.text));
+  return [{ text, evidenceIds: [...(claims[likelihood]?.evidenceIds ?? []), ...listed.evidenceIds] }, ...others];
+}
 
 function answers(draft: ReplyDraft, clause: AskedClause, plainKind: QuestionKind | undefined): boolean {
   const { question, claims } = draft;
-  if (claims.some(({ text }) => NOT_READ.test(text) || isMissingNote(text))) return false;
+  if (!listsEffect(draft) && claims.some(({ text }) => NOT_READ.test(text) || isMissingNote(text))) return false;
   if (!question) return clause.kind === undefined || plainKind === undefined ? sharesWords(draft, clause) : isAlike(plainKind, clause.kind);
   if (OF_ILLNESS.has(question.topic)) return false;
   if (clause.isSettled) return true;

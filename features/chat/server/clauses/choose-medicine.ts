@@ -97,6 +97,17 @@ function weigh(mention: Mention, sentence: Sentence & { index: number }, { asked
   );
 }
 
+/** The medicines that the message tells of as taken now by whom it is about: none of an earlier time, and none of somebody beside. */
+export function listTakenNow(text: string, mentions: readonly Mention[], question: string): Mention[] {
+  const sentences = listSentences(text);
+  return mentions.filter(({ start }) => {
+    const sentence = sentences.find((one) => start >= one.start && start < one.end);
+    if (!sentence) return true;
+    const lead = sentence.words.slice(0, start - sentence.start);
+    return !isPast(sentence.words, start - sentence.start) && !isOfBystander(lead, question);
+  });
+}
+
 /** "The Ozempic pens": the word beside the name is the one that the question uses. */
 const isNamedWith = (lead: string, rest: string, words: ReadonlySet<string>) =>
   [/[\w'’-]+$/.exec(lead)?.[0], /^ ([\w'’-]+)/.exec(rest)?.[1]].some(

@@ -64,8 +64,12 @@ const OF_CARE =
   /\b(?:should (?:i|we) (?:be )?(?:worr\w+|concerned|scared|panic|go|call|take (?:him|her|them) in|bring)|(?:do|should) (?:i|we|he|she) (?:need to |have to )?(?:go|see|call|get (?:him|her|this|it) (?:seen|checked)|be seen|wait for|take (?:him|her|them) (?:in|to))\b|(?:must|can|could|should) (?:we|i|he|she|it|this|that) (?:just )?wait\b|we must wait|is (?:it|this|that|he|she) (?:serious|an emergency|in danger)|what(?:['’]?s| is) wrong|what (?:is|could) (?:this|wrong)\b|urgent care|\ber\b|emergency room|\b911\b)/i;
 const WHAT_NOW = /\bwhat (?:(?:should|do|can|must) (?:i|we)|(?:i|we) (?:need|should|must|have))(?: to)? do\b|\bwhat now\b/i;
 
+/** "Should I be worried about these two medicines together". */
+const OF_MEDICINES =
+  /\b(?:medicines?|medications?|meds|pills|drugs) (?:\w+ )?(?:together|at once|at the same time)\b|\b(?:mix|combin|interact)\w*\b/i;
+
 /** Whether a question asks how somebody is. It is answered with all that the message tells. */
 export function asksOfCare(question: string, text: string, { findNames, readSymptoms }: ChatServices): boolean {
-  if (findNames(question).some(isMedicineName)) return false;
+  if (findNames(question).some(isMedicineName) || OF_MEDICINES.test(question)) return false;
   return (OF_CARE.test(question) || WHAT_NOW.test(question)) && readSymptoms(text).length > 0;
 }

@@ -35,7 +35,7 @@ describe('a long message that asks something of a medicine', () => {
     [
       'the new medicine, where "the new pill" is blamed',
       'My doctor added hydrochlorothiazide to my amlodipine two weeks ago because the top number was 160. Now whenever I get out of my chair I am dizzy for a moment and hold on to the table until it passes. Is this from the new pill?',
-      /hydrochlorothiazide is the cause/,
+      /^It may: .*hydrochlorothiazide/,
     ],
   ])('answers %s', async (_, message, first) => {
     const { message: reply } = await ask(message);

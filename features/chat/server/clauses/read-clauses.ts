@@ -1,5 +1,6 @@
 import type { QuestionKind } from '#packages/clinical/question-kind.ts';
 import { distinctNames } from '#packages/medicines/search/distinct-names.ts';
+import { ASKED_OF_EACH } from '../ask-each.ts';
 import type { ChatServices } from '../chat-services.ts';
 import { isBeforeProcedure } from '../kinds/apply-kind.ts';
 import { FACETS } from '../kinds/facets-of-kind.ts';
@@ -17,7 +18,7 @@ import { splitMessage } from '../reading/split-questions.ts';
 import { askCause, STOPPED } from './ask-cause.ts';
 import { askOfEach, askPair, askTogether, type Message, OF_GAP } from './ask-several.ts';
 import { listContentWords } from './check-answer.ts';
-import { chooseMedicine, choosePair } from './choose-medicine.ts';
+import { chooseMedicine, choosePair, listTakenNow } from './choose-medicine.ts';
 import { asksWhetherItDoes, readClauseKind } from './clause-kind.ts';
 import { asksOfCare, isAsked, isAskedBesideMark, isAskedIndirectly } from './is-asked.ts';
 import { DRINK, listNamed } from './list-named.ts';
@@ -42,7 +43,19 @@ const INSTEAD =
 /** "Either one of those with Eliquis" asks of each. */
 const OF_SEVERAL = /\b(?:either|any|both|all|each|which)\b/i;
 /** With everything that somebody takes: "for someone on my regimen". */
-const OF_LIST = /\b(?:on|with|for) (?:my|this|her|his) (?:regimen|list|medicines?|medications?|meds|other (?:pills|meds|medicines?))\b/i;
+const OF_LIST =
+  /\b(?:on|with|for) (?:my|this|her|his) (?:regimen|list|medicines?|medications?|meds|other (?:pills|meds|medicines?))\b|\bwith (?:all (?:of )?(?:this|that|these|those|my|her|his|the)|everything|what(?:ever)? (?:else )?(?:i|he|she) (?:take|takes|am on|is on|['’]?m on))\b/i;
+/** "What order to take them in", "could the way I take them be the reason": how a list is spread over the day. */
+const OF_ORDER =
+  /\b(?:what|which|right|best) order\b|\bthe way (?:i|he|she) (?:\w+ )?takes? (?:them|these|those|it all|everything)\b|\b(?:how|when) (?:should|do|can|must) (?:i|he|she|we) (?:space|spread|time|take|give) (?:them|these|those|it all|all of (?:them|these)|everything)\b/i;
+/** "Do I need to stop these medicines now": each that is taken. */
+const OF_ALL_TAKEN =
+  /\b(?:these|those|my|her|his|all (?:of )?(?:my|the|these|those|her|his)) (?:\w+ )?(?:medicines|medications|meds|pills|drugs)\b/i;
+/** Asks of an illness, and not of a medicine that the message tells of: "what can I take for the nausea", "is there a medicine for it". */
+const OF_NEED =
+  /\bwhat(?:['’]?s| is)? (?:can|could|should|may|else|good|safe|best)\b[^?]{0,20}\b(?:take|have|use|give|do)?[^?]{0,10}\bfor (?:the |my |his |her |a |an |this )?(?!me\b|him\b|her\b|it\b)\w+|\bis there (?:a|any|some|no) (?:medicine|medication|treatment|cure|pill|cream|shot|vaccine)s? (?:for|against) (?:it|this|that)\b/i;
+/** The medicine of the question before: "Can it be the Singulair? Can I stop it tonight". */
+const OF_LAST = /\b(?:it|that one|this one)\b/i;
 
 /** Asked of a vaccine, whatever medicines are told of besides: "how many doses are there", "is it live". */
 const OF_VACCINE_ALONE = /\bhow many (?:doses|shots|boosters)\b|\b(?:live|the virus)\b/i;
@@ -78,7 +91,7 @@ export function readClauses(before: ConversationState, typed: string, services: 
 }
 
 function readClause(message: Message, question: string, last: ReadQuestion | undefined, services: ChatServices): ReadQuestion {
-  const { before, text, told, background, mentions } = message;
+  const { before, text, told, background, mentions, start } = message;
   // Foods and drinks are asked about beside a medicine: "take it now with my coffee".
   const names = listNamed(question, services);
   const at = text.indexOf(question);
@@ -104,8 +117,11 @@ function readClause(message: Message, question: string, last: ReadQuestion | und
   const isOfVaccine = names.length === 0 && OF_VACCINE_ALONE.test(question) && readVaccine(text) !== undefined;
   // "Should he stop for the tooth" of somebody who takes several: the one named last may be the one that matters least.
   const isOfAll = clause.kind === 'stopping' && isBeforeProcedure(text) && distinctNames(mentions.map(({ typed }) => typed)).length > 1;
+  const isOfNeed = names.length === 0 && OF_NEED.test(question);
   const chosen =
-    names.length > 0 || isOfVaccine || isOfAll ? undefined : chooseMedicine({ text, mentions, at, question, kind: clause.kind });
+    names.length > 0 || isOfVaccine || isOfAll || isOfNeed
+      ? undefined
+      : (findLastAsked(question, last, mentions) ?? chooseMedicine({ text, mentions, at, question, kind: clause.kind }));
   const state = turnTo(message, chosen?.typed);
   // What comes after stopping is no effect of taking it.
   const cause =
@@ -117,17 +133,69 @@ function readClause(message: Message, question: string, last: ReadQuestion | und
   if (pair.length === 2) return { ...dropStory(askPair(state, question, pair, services)), clause: { ...clause, named: pair } };
   const each = askOfEach(message, question, clause.kind, names);
   if (each) return settle(each);
-  const isOfList = (OF_LIST.test(question) || (names.length === 0 && OF_ALL.test(question))) && mentions.length > 1;
-  if (isOfList) return settle(askTogether(message, question, distinctNames(mentions.map(({ typed }) => typed))));
+  const taken = distinctNames(listTakenNow(text, mentions, question).map(({ typed }) => typed)).filter(services.isMedicine);
+  const isOfList =
+    (OF_LIST.test(question) || (names.length === 0 && (OF_ALL.test(question) || OF_ORDER.test(question)))) && mentions.length > 1;
+  if (isOfList) return settle(askTogether(message, question, distinctNames([...taken, ...names.map(({ typed }) => typed)])));
+  if (names.length === 0 && clause.kind === 'alcohol' && taken.length > 1)
+    return settle(askTogether(message, question, ['alcohol', ...taken]));
+  // "Is it all right to keep using the salt substitute": with all that is taken.
+  const [substance] = names.length === 0 ? listAskedSubstances(question, services) : [];
+  if (substance !== undefined && taken.length > 0) return settle(askTogether(message, question, [substance, ...taken]));
+  if (names.length === 0 && OF_ALL_TAKEN.test(question) && taken.length > 1) {
+    const kind = start.person.pregnant ? 'pregnancy' : clause.kind;
+    const facets = kind && FACETS[kind];
+    if (kind && facets && ASKED_OF_EACH.has(kind))
+      return settle({
+        message: question,
+        before,
+        conversation: { ...start, topic: 'medicine', kind, facets, things: taken, symptoms: [], story: [], beside: undefined },
+      });
+  }
+  if (isOfNeed) {
+    const need = askNeed(message, question, services);
+    return { ...dropStory(need), clause: { ...clause, text: need.message } };
+  }
   // What else somebody takes is no part of how long a dose works, or of driving.
   const isOfOne = clause.kind !== undefined && OF_ONE.has(clause.kind) && names.length + (chosen ? 1 : 0) === 1;
   const one = isOfOne
     ? readQuestion(state, question, services)
-    : readOne({ before, state, question, background, goesOn: last?.asksWhether !== undefined }, services);
+    : readOne({ before, state, question, background, goesOn: last?.asksWhether !== undefined, isLong: true }, services);
   const happened = askTooMuch(askMissed(one, told, services), told);
   if (happened !== one) return settle(happened);
   const read = askKind(dropStory(one), clause, { chosen: chosen?.typed, text }, services);
   return addNumbers({ ...keepChosen(read, chosen?.typed, clause), clause }, background);
+}
+
+/** The one medicine that the question before named, where this one says "it". */
+function findLastAsked(question: string, last: ReadQuestion | undefined, mentions: readonly Mention[]): Mention | undefined {
+  const [only, ...others] = last?.clause?.named ?? [];
+  return only !== undefined && others.length === 0 && OF_LAST.test(question)
+    ? mentions.findLast(({ typed }) => isOneName(typed, only))
+    : undefined;
+}
+
+/** A food or the like as the object of a question; what a medicine is taken with is none. */
+const listAskedSubstances = (question: string, { findNames }: ChatServices): string[] =>
+  findNames(question)
+    .filter(({ kind, written, start }) => kind === 'substance' && !DRINK.test(written) && ASKS_OF_SUBSTANCE.test(question.slice(0, start)))
+    .map(({ typed }) => typed);
+const ASKS_OF_SUBSTANCE =
+  /\b(?:keep (?:on )?(?:using|taking|eating|drinking|having)|(?:is|are)|(?:can|could|may|should) (?:i|he|she|we) (?:still |keep )?(?:have|eat|use|drink|take|try)|(?:ok(?:ay)?|safe|fine|all ?right) to (?:have|eat|use|drink|take|try)) (?:(?:the|my|that|this|a|some|any|his|her) )*$/i;
+
+/** What may be taken for an illness, with what is told of the person. */
+function askNeed({ before, start }: Message, question: string, services: ChatServices): ReadQuestion {
+  const { pregnant, breastfeeding } = start.person;
+  const who = pregnant ? ' while pregnant' : breastfeeding ? ' while breastfeeding' : '';
+  const asked = `${question.replace(/[?.!\s]+$/, '')}${who}?`;
+  const read = readQuestion(
+    { ...before, whom: start.whom, person: start.person, people: start.people, things: [], named: [], focus: undefined },
+    asked,
+    services,
+  );
+  // No story is told: what may be taken for it is asked.
+  const { topic } = read.conversation;
+  return topic === 'symptoms' ? { ...read, conversation: { ...read.conversation, topic: undefined, describesSymptoms: false } } : read;
 }
 
 /** Kinds that ask of one medicine alone. */

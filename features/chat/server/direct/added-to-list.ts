@@ -12,6 +12,7 @@ const TELLS_TAKEN = /\b(?:takes?|taking|on|prescribed|meds?|medications?|with|al
 const MAY_TAKE = String.raw`(?:\b(?:can|could|may|should|would|safe|okay|ok|alright|fine|allowed|will)\b[^.?!]*?\b(?:take|have|use|add|give|try|pop|with)\b(?: (?:her|him|them|it|some|an?|one|two|a little|otc|plain|regular|just|the)){0,3}|\b(?:is|would|are)\b)`;
 const ASKS = /\b(?:can|could|may|should|would|safe|okay|ok|alright|fine|allowed|is|will)\b/i;
 const ASKS_THAT = /\b(?:is|would|will) (?:that|this|it)(?: be)? (?:ok(?:ay)?|all ?right|safe|fine|a problem|bad)\b/i;
+const GOES_ON = /^\W*(?:(?:and|or|so|ok(?:ay)?|but|then)\W+)*(?:(?:what|how) about|and|or)\b|^\W*and\b/i;
 /** Arbitrary: more names are not read in one sentence. */
 const MAX_NAMED = 4;
 /** Sentences of the gravest pair: what happens, and what to do. */
@@ -25,15 +26,19 @@ export async function answerAddedToList(
   services: Pick<ChatServices, 'ask'>,
   { message, conversation, medicines }: DirectQuestion,
 ): Promise<AnswerDraft | undefined> {
-  if (medicines.length < MIN_LISTED || !TELLS_TAKEN.test(message)) return undefined;
   if (conversation.topic === 'compare' || conversation.topic === 'price') return undefined;
-  const added = findAsked(message, medicines);
+  // "And ibuprofen for her knee?" in a talk about what she takes.
+  const [only] = medicines;
+  const isNext = conversation.topic === 'together' && medicines.length === 1 && (GOES_ON.test(message) || ASKS.test(message));
+  const taken = conversation.things.filter((name) => name.toLowerCase() !== only?.toLowerCase());
+  if (isNext ? taken.length < MIN_LISTED - 1 : medicines.length < MIN_LISTED || !TELLS_TAKEN.test(message)) return undefined;
+  const added = isNext ? only : findAsked(message, medicines);
   if (added === undefined) return undefined;
-  const others = medicines.filter((name) => name !== added);
+  const others = isNext ? taken : medicines.filter((name) => name !== added);
   const pairs = await Promise.all(others.map((other) => askTogether(services, [other, added], { conversation, message })));
   const clashes = pairs.filter(({ answer }) => isClash(answer)).sort((a, b) => rankOf(a.answer) - rankOf(b.answer));
   const [worst] = clashes;
-  if (!worst) return undefined;
+  if (!worst) return isNext ? sayMildest(pairs) : undefined;
   const all = await askTogether(services, [...others, added], { conversation, message });
   const clashing = joinNames(clashes.slice(0, MAX_NAMED).map(({ things: [other = ''] }) => other));
   const lead = `Not before the prescriber or a pharmacist agrees: ${capitalize(added)} does not go well with ${clashing} on this list.`;
@@ -52,6 +57,15 @@ export async function answerAddedToList(
     answers: [worst.answer, all.answer],
     isDirect: true,
   };
+}
+
+/** What is known of the one that was asked about with each of the others, where nothing weighs much. */
+function sayMildest(pairs: readonly { question: Question; answer: SkillAnswer }[]): AnswerDraft | undefined {
+  const known = pairs.filter(({ answer }) => answer.floor.severity !== undefined && answer.status === 'answered');
+  const [first] = known.sort((a, b) => rankOf(a.answer) - rankOf(b.answer));
+  if (!first) return undefined;
+  const { question, answer } = first;
+  return { kind: 'answer', claims: answer.claims.slice(0, MAX_CLAIMS + 1), evidence: answer.evidence, question, answers: [answer] };
 }
 
 /** The medicine that the message asks to add: the first one after "can she have", "is", "okay to take"; the last named before "is that ok". */

@@ -3,7 +3,7 @@ import type { ConversationState } from './conversation-state.ts';
 import { EMPTY_CONVERSATION } from './conversation-state.ts';
 import { findFocus, returnsToTalk } from './focus.ts';
 import { type AreAlike, applyFollowUp, HAS_VERB, isFollowUp, PAIRS, turnsToPerson } from './follow-up.ts';
-import { findFurtherQuestion, REFERS_TO_ALL, TAKES_IT } from './further-question.ts';
+import { findFurtherQuestion, REFERS_TO_ALL, TAKES_IT, TELLS_TAKING } from './further-question.ts';
 import type { FindNames } from './name-finder.ts';
 import { findWithTaken, joinNames as join, type ReadConditions, tellOfPeople, toldOf } from './people.ts';
 import { readBareNumber } from './person-details.ts';
@@ -41,11 +41,14 @@ export function addMessage(
   const reading = readMessage(text, findNames, findDeclaredTopic);
   const about = tellOfPeople(talk, reading, readBareAnswer(talk, reading), readConditions);
   const { person } = about;
-  const isTurned = about.whom !== talk.whom && talk.whom !== undefined;
+  // Of whom nothing said who takes it, it is who writes.
+  const isOfWriter = talk.whom === undefined && about.whom !== 'self' && toldOf(talk).takes.length > 0 && TELLS_TAKING.test(text);
+  const isTurned = about.whom !== talk.whom && (talk.whom !== undefined || isOfWriter);
   // What was named for one person is not "it" for another of whom a medicine is told, unless that one wants to take it too.
-  const isApartFrom =
-    isTurned &&
-    (reading.things.some(isMedicine) ? !TAKES_IT.test(text) || ASKS_HOW.test(text) : reading.things.length === 0 && ASKS_WHICH.test(text));
+  const isOfOther = isTurned && reading.things.some(isMedicine) && (!TAKES_IT.test(text) || ASKS_HOW.test(text));
+  // "Which allergy pill is for her" asks for none of those named for the one before.
+  const asksChoice = isTurned && reading.things.length === 0 && (ASKS_WHICH.test(text) || ASKS_CHOICE.test(text));
+  const isApartFrom = isOfOther || asksChoice;
   const before = isApartFrom ? { ...talk, named: [], things: [], focus: undefined, asked: undefined } : talk;
   const unknown = join(before.unknown, reading.unknown);
   const isName = (name: string) => isMedicine(name) || unknown.includes(name);
@@ -58,7 +61,7 @@ export function addMessage(
     describesSymptoms: reading.describesSymptoms,
     vaccine: readVaccine(text) ?? (reading.things.length === 0 ? before.vaccine : undefined),
   };
-  const further = findFurtherQuestion(before, reading, { isMedicine: isName, isTurned });
+  const further = findFurtherQuestion(before, reading, { isMedicine: isName, areAlike, isTurned });
   if (further) return { ...EMPTY_CONVERSATION, ...shared, ...further };
   if (isFollowUp(before, reading)) {
     const after = { ...before, ...applyFollowUp(before, reading, { areAlike, isMedicine: isName }), ...shared };
@@ -182,6 +185,9 @@ function chooseThings(before: ConversationState, reading: Reading, topic: Topic 
 
 /** "My husband takes Aleve, how should he take it": "it" is the one that the message names. */
 const ASKS_HOW = /\bhow (?:should|does|do|can|much|often|many)\b/i;
+/** Asks which medicine, where none was named for that person. */
+const ASKS_CHOICE =
+  /\b(?:which|what) (?:[\w-]+ ){0,3}(?:pills?|medicines?|medications?|meds?|tablets?|syrups?|creams?|drops|antihistamines?|painkillers?|laxatives?|decongestants?|sprays?)\b|\bwhat (?:can|could|may|should) (?:i|we|you|he|she|they) (?:take|have|use|give)\b/i;
 /** Arbitrary: a longer message tells more than it asks. */
 const MAX_ASKED_WORDS = 14;
 

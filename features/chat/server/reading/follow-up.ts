@@ -15,7 +15,7 @@ const WORDS_BESIDE_A_NAME = 3;
 /** Whether a message asks the same question for somebody else: "for my mom who is 80 instead". */
 export const turnsToPerson = (text: string): boolean => TURNS_TO_PERSON.test(text);
 const TURNS_TO_PERSON =
-  /^\W*(?:and |or |ok |so |but )*(?:(?:what|how) about |for )+(?:my|our|me)\b[^.?!]{0,40}$|^\W*(?:and |or |ok |so |but )*(?:what|how) about (?:for )?(?:the|her|his) (?:newborn|baby|infant|toddler|twins?|other (?:one|kid|child)|brother|sister|little (?:one|sister|brother))\b[^?!]{0,60}$|^\W*(?:and |or |ok |so |but )*(?:his|her) (?:twin |little |big |baby )?(?:brother|sister)(?:['’]s| is)[^?!]{0,60}$|^\W*(?:for )?(?:my|our) [^.?!]{1,50}\binstead\W*$/i;
+  /^\W*(?:and |or |ok |so |but )*(?:(?:what|how) about |for )+(?:my|our|me)\b[^.?!]{0,40}\W*$|^\W*(?:and |or |ok |so |but )*(?:what|how) about (?:for )?(?:the|her|his) (?:newborn|baby|infant|toddler|twins?|other (?:one|kid|child)|brother|sister|little (?:one|sister|brother))\b[^?!]{0,60}$|^\W*(?:and |or |ok |so |but )*(?:his|her) (?:twin |little |big |baby )?(?:brother|sister)(?:['’]s| is)[^?!]{0,60}$|^\W*(?:for )?(?:my|our) [^.?!]{1,50}\binstead\W*$/i;
 
 /** Whether a message continues the question before: a name alone, "what about X", "for kids?", "I'm 34". */
 export function isFollowUp(before: ConversationState, reading: Reading): boolean {

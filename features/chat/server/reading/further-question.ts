@@ -1,6 +1,6 @@
 import type { MedicineFacet, Topic } from '#packages/clinical/skill.ts';
 import type { ConversationState } from './conversation-state.ts';
-import { isOfPerson } from './follow-up.ts';
+import { type AreAlike, isOfPerson } from './follow-up.ts';
 import { joinNames as join, toldOf } from './people.ts';
 import type { Reading } from './read-message.ts';
 
@@ -45,6 +45,9 @@ const IS_BETTER =
   /\b(?:is|are|would) (?:that|it|this|hers|his|theirs|those)(?: one)?\b[^?.]{0,20}\b(?:safer|better|stronger|gentler|easier|milder|the same)\b/i;
 const BOTH_AT_ONCE =
   /\b(?:tak(?:e|es|ing)|took|using|use|mix\w*|combin\w*|give|gave)\b[^.?!]{0,24}\b(?:both|the two|them)\b[^.?!]{0,16}\b(?:at once|together|same (?:time|day|night))\b|\b(?:both|the two) (?:of them )?(?:at once|together|at the same time)\b/i;
+/** "So can I take both if it is bad", "does she take both of them until the old one is gone". */
+const TAKES_BOTH =
+  /\b(?:can|could|may|might|should|shall|must|do|does|will|would|is it (?:ok(?:ay)?|safe|fine|all ?right|bad) to|(?:ok(?:ay)?|safe|fine) to)\b[^.?!]{0,30}\b(?:take|use|have|give|add|be on|stay on|do) (?:them both|both|the two)\b/i;
 export const REFERS_TO_ALL = /\b(?:both|them|they|all (?:three|of))\b/i;
 export const TAKES_IT = /\b(?:try|tries|trying|takes?|taking|have|uses?|give|given) (?:\w+ )?(?:one|it|that|some|them|those|this)\b/i;
 const REFERS_TO_ONE = /\b(?:it|that|this|them|one|those)\b/i;
@@ -53,7 +56,7 @@ const REFERS_TO_ONE = /\b(?:it|that|this|them|one|those)\b/i;
 export function findFurtherQuestion(
   before: ConversationState,
   { text, things, topic, medicineFacets, conditions, continues, isFood, describesSymptoms }: Reading,
-  { isMedicine, isTurned }: { isMedicine: (name: string) => boolean; isTurned: boolean },
+  { isMedicine, areAlike, isTurned }: { isMedicine: (name: string) => boolean; areAlike: AreAlike; isTurned: boolean },
 ): Partial<ConversationState> | undefined {
   const medicines = before.things.filter(isMedicine);
   const last = before.focus ?? medicines.at(-1) ?? before.named.filter(isMedicine).at(-1);
@@ -65,8 +68,9 @@ export function findFurtherQuestion(
     return { topic: 'together', things: join(beside, things), facets: [] };
   if (last === undefined) return undefined;
   // "My teammate takes both at once": the two that were named last, whatever was asked of each.
-  const two = before.named.filter(isMedicine).slice(-2);
-  if (things.length === 0 && two.length === 2 && BOTH_AT_ONCE.test(text)) return { topic: 'together', things: two, facets: [] };
+  const two = findLastTwo(before, isMedicine, areAlike);
+  const asksBoth = BOTH_AT_ONCE.test(text) || (medicineFacets.length === 0 && TAKES_BOTH.test(text));
+  if (things.length === 0 && two.length === 2 && asksBoth) return { topic: 'together', things: two, facets: [] };
   if (medicines.length > 1 && REFERS_TO_ALL.test(text)) return undefined;
   const [facet] = medicineFacets.filter((asked) => ASKED_OF_LAST.has(asked) || (asked === 'food' && things.length === 0));
   // After a story, "with food or on an empty stomach" is asked of the medicine, and what tells how somebody is goes on with the story.
@@ -110,6 +114,16 @@ export function findFurtherQuestion(
   if (reports && isOfLast && refers && !/\binstead\b/i.test(text))
     return { topic: 'together', things: join(medicines.length > 0 && before.topic !== 'compare' ? medicines : [last], things), facets: [] };
   return undefined;
+}
+
+/** The two that were named last. Where they were just answered together, the last one with another of its kind: Claritin and Benadryl. */
+function findLastTwo({ named, topic, things }: ConversationState, isMedicine: (name: string) => boolean, areAlike: AreAlike): string[] {
+  const medicines = named.filter(isMedicine);
+  const [first = '', second = ''] = medicines.slice(-2);
+  const last = things.find((name) => name === first || name === second);
+  const isAnswered = topic === 'together' && last !== undefined && [first, second].every((name) => things.includes(name));
+  const kindred = isAnswered ? medicines.findLast((name) => name !== second && name !== first && areAlike(name, second)) : undefined;
+  return kindred === undefined ? medicines.slice(-2) : [kindred, second];
 }
 
 /** Arbitrary: what was named longer ago is no longer talked about. */

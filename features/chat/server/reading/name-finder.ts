@@ -184,7 +184,7 @@ export function createNameFinder(names: readonly KnownName[]): FindNames {
       const slice = text.slice(first.start, (words[at + length - 1] as FoundWord).end);
       if (/[.!?;\n]/.test(slice)) continue;
       const key = normalizeName(slice);
-      const known = byName.get(key) ?? byName.get(singular(key));
+      const known = byName.get(key) ?? byName.get(singular(key)) ?? (length > 1 ? byName.get(`${key}s`) : undefined);
       // A comma parts two names, save in one that has it: "fluticasone, umeclidinium and vilanterol".
       if (known && (known.name.includes(',') || !slice.includes(','))) return { length, known };
     }
@@ -218,7 +218,8 @@ export function createNameFinder(names: readonly KnownName[]): FindNames {
       !english.has(lower) &&
       !english.has(singular(lower)) &&
       !isJoined(lower) &&
-      !isCutShort(lower);
+      !isCutShort(lower) &&
+      !isFormOfWord(lower);
     if (!isPlain) return false;
     const before = text.slice(0, start);
     if (BEFORE_NAME.test(before) || MEDICINE_ENDING.test(lower)) return true;
@@ -229,6 +230,18 @@ export function createNameFinder(names: readonly KnownName[]): FindNames {
   /** "Every evenin", "no trouble breathin". */
   function isCutShort(word: string): boolean {
     return word.endsWith('in') && english.has(`${word}g`);
+  }
+
+  /** "The gentlest", "constipated": a form of an English word. */
+  function isFormOfWord(word: string): boolean {
+    const stem = /^(.{3,}?)(?:i?est|ier)$/.exec(word)?.[1];
+    const noun = /^(.{4,})y$/.exec(word)?.[1];
+    const participle = /^(.{3,}at)ed$/.exec(word)?.[1];
+    return (
+      (stem !== undefined && [stem, `${stem}e`, `${stem}y`].some((one) => english.has(one))) ||
+      (noun !== undefined && english.has(noun)) ||
+      (participle !== undefined && english.has(`${participle}ion`))
+    );
   }
 
   /** Whether all parts of a hyphenated word are English: "over-the-counter", "non-drowsy". */

@@ -46,6 +46,10 @@ export function tellOfPeople(before: People, reading: Reading, more: PersonDetai
 
 const CHILDREN: ReadonlySet<string> = new Set(['son', 'daughter', 'child']);
 const ADULT_YEARS = 18;
+/** Arbitrary: nobody younger writes. */
+const CHILD_BELOW_YEARS = 12;
+/** "And for me?" after a child of whom nobody said whose it is. */
+const FOR_ME = /\b(?:for|about) (?:me|myself)\b|\b(?:i|me) (?:too|also)\b/i;
 const INSTEAD = /\b(?:instead|what about|how about|wh?at bout)\b/i;
 
 /** Another person begins with what was reported of them before, and with nothing of the one before. */
@@ -56,9 +60,10 @@ function turnToPerson(before: People, text: string): People {
   const isUnborn = reported === 'child' && (person.pregnant === true || person.breastfeeding === true) && whom !== undefined;
   const next = isUnborn ? whom : (reported ?? whom);
   if (next === whom || next === undefined) return before;
+  const isChild = (person.ageYears ?? ADULT_YEARS) < CHILD_BELOW_YEARS;
   const isSame =
     whom === undefined
-      ? next === 'self' || isNobodyYet(before) || describesSame(person, next, text)
+      ? (next === 'self' && !(isChild && FOR_ME.test(text))) || isNobodyYet(before) || describesSame(person, next, text)
       : whom === 'child' && CHILDREN.has(next);
   if (!isSame) return { whom: next, person: people[next]?.details ?? {}, people };
   const { [whom ?? 'self']: told = NOBODY, ...others } = people;
@@ -72,16 +77,20 @@ const describesSame = ({ ageYears, known }: PersonDetails, next: string, text: s
   !INSTEAD.test(text) && (known !== undefined || (CHILDREN.has(next) && ageYears !== undefined && ageYears < ADULT_YEARS));
 
 const TAKES =
-  /\b(?:takes?|taking|took|(?:is|am|are|i['’]?m|she['’]?s|he['’]?s|been|was put|put (?:me|him|her|them)) on|(?:was|were|got|been) (?:prescribed|given)|start(?:ed|s)(?: taking)?)\b|^\W*(?:and |but )?(?:on|using|with) (?!my (?:back|stomach|side)|the |a )|\b(?:medication|medicine|med|current|my|his|her) (?:\w+ )?list\b|\b(?:has|have) prescribed\b|\bprescribed (?:me|him|her)\b|\bgave (?:me|him|her) (?!the |a )/i;
+  /\b(?:takes?|taking|took|(?:is|am|are|i['’]?m|she['’]?s|he['’]?s|been|was put|put (?:me|him|her|them)) on|(?:was|were|got|been) (?:prescribed|given)|start(?:ed|s)(?: taking)?)\b|^\W*(?:and |but )?(?:on|using|with) (?!my (?:back|stomach|side)|the |a )|\b(?:medication|medicine|med|current|my|his|her) (?:\w+ )?list\b|\b(?:has|have) prescribed\b|\bprescribed (?:me|him|her)\b|\bgave (?:me|him|her) (?!the |a )|\b(?:i|he|she|we|they) (?:(?:also|still|just|only) )?uses?\b/i;
 const ASKS_TO_TAKE =
   /\b(?:can|could|may|should|(?:is it |would it be )?(?:ok(?:ay)?|safe|fine|all ?right))\b[^.!]{0,40}\b(?:take|have|use|try|get|be given|drink)\b|\b(?:can|could|may|should) (?:i|we) give\b/i;
 /** "My mom takes Eliquis", and not "can my mom take Eliquis". */
 export const reportsTaking = (sentence: string): boolean => TAKES.test(sentence) && !asksToTake(sentence);
 const asksToTake = (text: string): boolean => ASKS_TO_TAKE.test(text);
 
+/** "My dad takes Plavix can he use it": a question begins without a mark. */
+const SENTENCE_ENDS =
+  /(?<=[.!?])\s+|\n+|,?\s+(?:(?:and|so|but) )?(?=(?:can|could|may|should|would|is it (?:ok|okay|safe|fine)(?: to)?) (?:i|he|she|they|we|it)\b)/i;
+
 /** "My mom takes Eliquis" is remembered of her. A question about a medicine is not. */
 function findTaken({ text, things }: Reading): string[] {
-  const reported = text.split(/(?<=[.!?])\s+|\n+/).filter(reportsTaking);
+  const reported = text.split(SENTENCE_ENDS).filter(reportsTaking);
   // "Can you take anything with Eliquis" says that Eliquis is taken.
   const isBeside = (name: string) =>
     things.length === 1 && new RegExp(String.raw`\b(?:with|while on) (?:my |her |his )?${escapePattern(name)}`, 'i').test(text);
@@ -91,10 +100,15 @@ function findTaken({ text, things }: Reading): string[] {
 /** "Can she have Advil" after "my mom takes Eliquis" asks for both together. Undefined where nothing that the person takes is known. */
 export function findWithTaken(taken: readonly string[], { text, topic, things }: Reading): readonly string[] | undefined {
   const [asked] = things;
-  if (topic !== 'medicine' || things.length !== 1 || asked === undefined || !asksToTake(text)) return undefined;
+  const isOfMedicine = topic === 'medicine' || (topic === undefined && GOES_ON.test(text));
+  if (!isOfMedicine || things.length !== 1 || asked === undefined || !(asksToTake(text) || GOES_ON.test(text))) return undefined;
   const others = taken.filter((name) => name.toLowerCase() !== asked.toLowerCase());
   return others.length > 0 ? [...others, asked] : undefined;
 }
+
+/** "And ibuprofen for her knee?", "what about Advil for his shoulder": the next one for somebody who takes others. */
+const GOES_ON =
+  /^\W*(?:(?:and|or|so|ok(?:ay)?|but|then)\W+)*(?:(?:what|how) about )?(?:(?:the|some|a|an|just|plain) )?(?!(?:my|his|her|our|i|he|she|does|do|is|can|how|what|when|why|which|if)\b)[\w'’-]+(?: [\w'’-]+)? for (?:his|her|my|their|the) [\w ]{2,24}\W*$/i;
 
 /** The names with the fresh ones last, each once. */
 export function joinNames(names: readonly string[], fresh: readonly string[]): string[] {

@@ -132,7 +132,7 @@ const WHOM_OF: Readonly<Record<string, Whom>> = {
 /** "My mom says aspirin is better" is not about her. */
 const ONLY_QUOTED = /\b(?:says?|said|told|tells|thinks?|swears|heard|gave|recommends?|uses)\b/i;
 const SELF =
-  /\b(?:for me|myself|what about me|how about me|i take|i['’]?m (?:on|taking|pregnant|\d)|im (?:on|taking|pregnant|\d)|i am (?:on|taking|pregnant|\d))\b/i;
+  /\b(?:for me|myself|what about me|how about me|i take|i['’]?m (?:on|taking|pregnant|\d)|im (?:on|taking|pregnant|\d)|i am (?:on|taking|pregnant|\d)|i (?:still )?breast ?-?feed|(?:i['’]?m|im|i am) (?:breast ?-?feeding|nursing))\b/i;
 
 /** Whom a message is about, in one word; undefined where it does not say so. */
 export function readWhom(text: string): Whom | undefined {

@@ -3,13 +3,13 @@ import { type FindNames, isMedicineName } from './name-finder.ts';
 /** Arbitrary: more answers are not read. */
 const MAX_QUESTIONS = 3;
 const STARTER =
-  '(?:can|could|should|what|whats|how|do|does|did|is|are|am|was|will|would|when|where|which(?! (?:i|he|she|we|they)\\b)|whose|who|why|may|has|have (?:i|you|we|they))';
+  '(?:can|could|should|might|ought|what|whats|how|do|does|did|is|are|am|was|will|would|when|where|which(?! (?:i|he|she|we|they)\\b)|whose|who|why|may|has|have (?:i|you|we|they))';
 /** Words that begin a question after a comma or "and". "…, is on Eliquis" goes on with what was said. */
 const FURTHER =
-  '(?:can|could|should|what|whats|how|(?:do|does|did)(?! (?:nothing|not|well|fine|great|ok|okay|help|the trick|good|better)\\b)|will|would|when|where|which|why|may|(?:is|are|was|am|has) (?:it|this|that|these|those|there|he|she|they|i|we|one|my|the)|(?:is|are) (?:\\w+ ){1,3}(?:ok|okay|safe|fine|alright|bad|good))';
+  '(?:can|could|should|might|ought|what|whats|how|(?:do|does|did)(?! (?:nothing|not|well|fine|great|ok|okay|help|the trick|good|better)\\b)|will|would|when|where|which|why|may|(?:is|are|was|am|has) (?:it|this|that|these|those|there|he|she|they|i|we|one|my|the)|(?:is|are) (?:\\w+ ){1,3}(?:ok|okay|safe|fine|alright|all right|bad|good))';
 /** Words that begin a question also where no mark comes before them: "took my metformin twice what should i do". */
 const RUN_ON =
-  /\s+(?=(?:(?:can|could|should|may|do|will|would) (?:i|we|he|she|they|it)|(?:is|are|does|will) (?:it|this|that|these|those|there)|what (?:can|should|do|does|is|are|if|happens)|how (?:long|much|many|often|soon|do|does|should|can)|when (?:can|should|do|does|will)|which (?:one|is|of))\b)/i;
+  /\s+(?=(?:(?:can|could|should|may|do|will|would) (?:i|we|he|she|they|it)|(?:is|are|does|will) (?:it|this|that|these|those|there)|am i (?:good|ok|okay|fine|safe|allowed)|(?:will|would|does) (?:the|my) [\w-]+ (?:even |still |really )?(?:work|help|do|be)|what (?:can|should|do|does|is|are|if|happens)|how (?:long|much|many|often|soon|do|does|should|can)|when (?:can|should|do|does|will)|which (?:one|is|of))\b)/i;
 /** Words that join what follows to what was said before: "I don't know if I can take it". */
 const JOINING =
   /\b(?:or|than|and|about|if|of|for|to|with|just|the|a|but|so|when|where|which|what|how|why|because|while|until|that|says?|said|know|see|else|much|many|often|long)$/i;
@@ -70,12 +70,26 @@ const dropJoining = (question: string): string => {
 };
 const JOINS = /^\W*(?:(?:and|also|plus|so|but|then|or|ok(?:ay)?)\W+)+/i;
 
-/** Splits a sentence in which a question begins without a mark. A sentence that begins as a question is one. */
+/** Splits a sentence in which a question begins without a mark: behind what is told, or behind another question. */
 function splitRunOn(part: string): string[] {
-  const at = STARTS.test(part) ? -1 : part.search(RUN_ON);
+  const isQuestion = STARTS.test(part);
+  const at = isQuestion ? findNextQuestion(part) : part.search(RUN_ON);
   const told = part.slice(0, Math.max(at, 0)).trim();
-  return told.split(/\s+/).length >= MIN_WORDS_BEFORE && !JOINING.test(told) ? [told, part.slice(at)] : [part];
+  if (told.split(/\s+/).length < MIN_WORDS_BEFORE || JOINING.test(told)) return [part];
+  return [told, ...splitRunOn(part.slice(at).trim())];
 }
+
+/** "Can I keep taking it till Sunday am I good to have a beer": the first one has its verb before the next begins. */
+function findNextQuestion(part: string): number {
+  const whole = WHOLE_QUESTION.exec(part)?.[0].length;
+  if (whole === undefined) return -1;
+  const at = part.slice(whole).search(RUN_ON);
+  return at < 0 || ASKS_TO_TELL.test(part.slice(0, whole + at).trim()) ? -1 : whole + at;
+}
+const WHOLE_QUESTION =
+  /^\W*(?:(?:and|also|so|ok|but|please|or)\W+)*(?:can|could|should|may|might|do|does|did|will|would|is|are|am)(?: (?:the|my|a|his|her))? [\w'’-]+ [\w'’-]+ [\w'’-]+/i;
+const ASKS_TO_TELL =
+  /\b(?:tell|ask|know|think|wonder|explain|sure|say|says|said|worr\w+|afraid|mean|matter|idea|want|like)(?: (?:me|you|us))?$/i;
 
 /** Whether a question of a message has the name of a medicine in it. */
 export const asksOfName = (message: string, findNames: FindNames): boolean =>
