@@ -41,7 +41,7 @@ export async function addHowSoon(
   const answer = question && (await services.ask(question));
   if (answer?.status !== 'answered' || answer.floor.urgency === undefined) return draft;
   // Home care, or a visit some day, beside the questions of a long message would read as the answer.
-  if (isLong && (!isTold || draft.kind === 'answer') && !isSoon(answer.floor.urgency)) return draft;
+  if (isLong && !isTold && !isSoon(answer.floor.urgency)) return draft;
   if (isSoon(answer.floor.urgency) && isToldCalmly(services, message, conversation.person)) return draft;
   const named = (draft.question?.things ?? conversation.things).some(
     (name) => services.isMedicine(name) || (conversation.unknown.includes(name) && draft.question?.topic !== 'symptoms'),
