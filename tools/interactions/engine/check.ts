@@ -1,6 +1,7 @@
 import type { Documents, Evidence } from '#packages/clinical/evidence.ts';
 import { EvidenceCollector } from '#packages/clinical/evidence-collector.ts';
-import { joinNames } from '#packages/clinical/sentence.ts';
+import { capitalize, joinNames } from '#packages/clinical/sentence.ts';
+import { describeBesideLocal } from './beside-local.ts';
 import { examinePair } from './examine-pair.ts';
 import type { Substance } from './knowledge.ts';
 import type { PairFinding } from './pair-finding.ts';
@@ -51,14 +52,19 @@ export function checkItems(index: RuleIndex, documents: Documents, first: Item, 
   const findings = findItemFindings(index, first, second).map((finding) => citeFinding(collector, finding));
   const worst = findings[0];
   if (!worst) return { kind: 'finding', severity: undefined, findings: [], evidence: [], ...describeNone(first, second) };
-  const others = [...new Set(findings.slice(1).map((f) => f.effect))];
+  // Of a product with several ingredients it is said which one does what.
+  const isCombined = first.substances.length > 1 || second.substances.length > 1;
+  const names = new Map([...first.substances, ...second.substances].map(({ id, name }) => [id, name]));
+  const describe = ({ substances, effect }: CitedFinding) =>
+    isCombined ? `${capitalize(joinNames([...new Set(substances)].map((id) => names.get(id) ?? id)))}: ${effect}` : effect;
+  const effects = [...new Set(findings.map(describe))];
   return {
     kind: 'finding',
     severity: worst.severity,
     findings,
     evidence: collector.evidence,
     interactionType: worst.type,
-    description: [worst.effect, ...others].join(' '),
+    description: effects.join(' '),
     mechanism: [...new Set(findings.map((f) => f.mechanism))].join(' '),
     managementStrategies: [...new Set(findings.flatMap((f) => f.management))],
     recommendation: worst.recommendation,
@@ -79,7 +85,10 @@ export function findItemFindings(index: RuleIndex, first: Item, second: Item): P
   const found = new Map<string, PairFinding>();
   for (const a of first.substances) {
     for (const b of second.substances) {
-      if (actApart([first, a], [second, b])) continue;
+      if (actApart([first, a], [second, b])) {
+        for (const finding of describeBesideLocal([first, a], [second, b], examinePair(index, a, b))) found.set(finding.id, finding);
+        continue;
+      }
       for (const finding of examinePair(index, a, b)) {
         const own = softenReduced(finding, [first, a], [second, b]);
         found.set(`${own.id} ${own.substances.join(' ')}`, own);
@@ -133,6 +142,8 @@ export function citeFinding(collector: EvidenceCollector, finding: PairFinding):
 }
 
 function describeNone(first: Item, second: Item) {
+  const untested = [...first.substances, ...second.substances].find(({ unregulated }) => unregulated);
+  if (untested) return describeUnknown(untested.name);
   const names = [first, second].map((item) => item.name).sort((a, b) => (a < b ? -1 : 1));
   const ingredients = [...new Set([...first.substances, ...second.substances].map((s) => s.name))].sort();
   return {
@@ -143,3 +154,30 @@ function describeNone(first: Item, second: Item) {
     recommendation: 'If you notice something new after starting both, ask your pharmacist or prescriber.',
   };
 }
+
+/** Nothing found about something that nobody tests or labels is no answer. */
+function describeUnknown(name: string) {
+  return {
+    interactionType: 'Not known',
+    description: `Too little is known of ${name} together with medicines: it has no label, and what is in it differs from one batch to the next. So this could not be checked. That does not mean that it is safe.`,
+    mechanism: 'Not known here.',
+    managementStrategies: [
+      'Tell a pharmacist or doctor what you take.',
+      'Call 911 for chest pain, a seizure, high fever, confusion, or somebody who is hard to wake.',
+    ],
+    recommendation: 'Do not take this as a sign that the two can be taken together. Ask a pharmacist.',
+  };
+}
+
+/**
+ * Tells whether nothing found about two items means that nothing is known of them.
+ *
+ * Units: none.
+ * Source: the `unregulated` mark of the substances under engine/knowledge.
+ * Applies to: two items of which nothing was found; not for: items with a finding.
+ * Rounding: none.
+ * Refuses: never.
+ * @example isUntested(ibuprofen, lsd) // true
+ */
+export const isUntested = (...items: readonly Item[]): boolean =>
+  items.some(({ substances }) => substances.some(({ unregulated }) => unregulated));

@@ -16,6 +16,7 @@ const substance = (id: string, more: Partial<Substance> = {}): Substance => ({
   inhibits: [],
   induces: [],
   narrowIndex: false,
+  unregulated: false,
   effects: [],
   ...more,
 });

@@ -20,6 +20,10 @@ export interface Substance {
   tooLittle?: { harm: Harm; text: string; source: string } | undefined;
   /** What two products with it mean, where the doses do not just add up. */
   twice?: { severity: Severity; effect: string; recommendation: string; source: string } | undefined;
+  /** What a product used in one place means beside another with it, where that is more than little. */
+  besideLocal?: { severity: Severity; effect: string; recommendation: string; source: string } | undefined;
+  /** No tested product: that nothing was found says nothing of it. */
+  unregulated: boolean;
   /** Narrow therapeutic index: even a minor path counts. */
   narrowIndex: boolean;
   effects: readonly { effect: EffectName; level: string; source: string }[];

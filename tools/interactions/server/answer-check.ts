@@ -4,8 +4,9 @@ import type { Alarm } from '#packages/clinical/skill.ts';
 import type { Call } from '#packages/wire/server/mount.ts';
 import type { InteractionResponse } from '../contract/check.ts';
 import type { InteractionFinding } from '../contract/shared.ts';
-import type { CheckFinding, CitedFinding } from '../engine/check.ts';
+import { type CheckFinding, type CitedFinding, isUntested } from '../engine/check.ts';
 import { attachRuleChecks } from './attach-rule-checks.ts';
+import { checkCondition } from './check-condition.ts';
 import { createDrugInteraction, type Database } from './drug-interaction.store.ts';
 import type { InteractionServices } from './interaction-services.ts';
 import { checkOpenPair, checkSorted } from './open-names.ts';
@@ -37,11 +38,15 @@ export function checkTyped(services: InteractionServices, typed: Typed): Interac
   if (!first.item || !second.item) {
     const open = checkOpenPair(services, first, second);
     if (open) return { ...toResponse(services, open.found, `${open.note} ${open.found.description}`), medications };
+    const ofCondition = checkCondition(services, [first, second]);
+    if (ofCondition) return { ...ofCondition, medications };
     const unknown = medications.filter(({ status }) => status === 'not-covered').map(({ typed }) => typed);
     const questions = medications.flatMap(({ question }) => question ?? []);
     return { ...describeNotCovered(unknown, questions), medications };
   }
   const found = checkSorted(services, first.item, second.item);
+  if (!found.severity && isUntested(first.item, second.item))
+    return { ...toResponse(services, found, found.description), severity: null, status: 'not-covered', medications };
   return { ...toResponse(services, found, found.description), medications };
 }
 

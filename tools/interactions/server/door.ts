@@ -8,7 +8,7 @@ import { markChangedFacts } from '#packages/labels/mark-changed-facts.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
 import { checkCabinet } from '../contract/cabinet.ts';
 import { checkInteraction } from '../contract/check.ts';
-import { findItemFindings } from '../engine/check.ts';
+import { findItemFindings, isUntested } from '../engine/check.ts';
 import { answerCabinetRequest } from './answer-cabinet.ts';
 import { answerCheck } from './answer-check.ts';
 import { findRuleCheck } from './attach-rule-checks.ts';
@@ -63,7 +63,9 @@ export function createInteractionFinder(formulary: Formulary): FindInteractions 
   return (first, second) => {
     const [a, b] = [read(first).item, read(second).item];
     if (!a || !b) return undefined;
-    return findItemFindings(index, a, b).map(({ id, severity, effect, recommendation, sources }) => ({
+    const found = findItemFindings(index, a, b);
+    if (found.length === 0 && isUntested(a, b)) return undefined;
+    return found.map(({ id, severity, effect, recommendation, sources }) => ({
       severity,
       effect,
       recommendation,

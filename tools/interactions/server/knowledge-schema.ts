@@ -80,6 +80,19 @@ export const SubstanceRecord = z.strictObject({
     })
     .optional()
     .meta({ description: 'What two products with it mean, where the doses do not just add up. Left out, it is High.' }),
+  besideLocal: z
+    .strictObject({
+      severity: z.enum(SEVERITIES).meta({ description: 'How bad the two are together.' }),
+      effect: Text.meta({ description: 'What the two mean together.' }),
+      recommendation: Text.meta({ description: 'The one sentence of advice.' }),
+      source: Source,
+    })
+    .optional()
+    .meta({ description: 'What a product on the skin or in the eye means beside another with it. Left out, little adds up.' }),
+  unregulated: z
+    .boolean()
+    .default(false)
+    .meta({ description: 'True if it is no tested product: then finding nothing is said to be no answer.', examples: [true] }),
   narrowIndex: z.boolean().default(false).meta({ description: 'Narrow therapeutic index: even a minor path counts.' }),
   effects: z.array(Effect).default([]).meta({ description: 'Effects that add to those of other substances, or oppose them.' }),
 }) satisfies z.ZodType<Substance>;
