@@ -52,8 +52,8 @@ const SHORTEST_WORD = 5;
 const ORDINARY_WORDS = 6_000;
 const ordinary = popularWords(ORDINARY_WORDS);
 
-/** Legs swell on many medicines. Where the face did, a phrase of the vocabulary says so. */
-const SWELLS = /^sw(?:[eo]ll|ol)/;
+/** Legs swell on many medicines, and urine changes its color. Where the face swelled, or no urine came, a phrase of the vocabulary says so. */
+const SWELLS = /^(?:sw(?:[eo]ll|ol)|urin)/;
 
 /** Words that the vocabulary lacks, but that this medicine's own cautions have: "cockayne syndrome". What it is for is no reason against it. */
 export function holdsWords(reader: HistoryReader, record: MedicineRecord, reported: ReportedHistory): HeldCaution[] {

@@ -36,6 +36,9 @@ export function findAdvantages(side: Side, other: Side, costs: Costs): Claim[] {
     prefersFewerDoses(side, other),
     prefersLessDrowsiness(side, other),
     ...findRarerSideEffects(side, other),
+    findUnlistedSideEffect(side, other),
+    prefersItsKindOfPainReliever(side, other),
+    prefersNoBloodTests(side, other),
     prefersNoPrescription(side, other),
     prefersUncontrolled(side, other),
     prefersNoBoxedWarning(side, other),
@@ -128,6 +131,50 @@ function findRarerSideEffects(side: Side, other: Side): Claim[] {
       return [claim(text, cite(side, ours), cite(other, theirs))];
     })
     .slice(0, 2);
+}
+
+/** They are as frequent without a medicine, so that trials list them for most. Arbitrary: the commonest complaints of people on placebo. */
+const EVERYDAY_COMPLAINTS = /infection|cold\b|flu\b|headache|tired|fatigue|sinusitis|back pain|stuffy/i;
+
+/** Of several, the most frequent. A record that lacks it is no promise, and the text says so. */
+function findUnlistedSideEffect(side: Side, other: Side): Claim | undefined {
+  const own = new Set([...side.record.sideEffects.map(({ name }) => name.toLowerCase())]);
+  const [most] = other.record.sideEffects
+    .filter(
+      ({ name, percent }) =>
+        percent !== undefined && percent >= MIN_GAP_POINTS && !own.has(name.toLowerCase()) && !EVERYDAY_COMPLAINTS.test(name),
+    )
+    .sort((a, b) => (b.percent ?? 0) - (a.percent ?? 0));
+  if (!most) return undefined;
+  return claim(
+    `You had ${most.name.toLowerCase()} with ${other.label} (${most.percent}% in its trials; our record of ${side.label} does not list it, which is no promise)`,
+    other.collector.cite({ text: `${most.name}: ${most.percent}%`, source: most.source }),
+  );
+}
+
+/** Anti-inflammatory pain relievers act on swelling, and some people were told to stay away from them. */
+function prefersItsKindOfPainReliever(side: Side, other: Side): Claim | undefined {
+  const [isOwn, isOther] = [side, other].map(({ record }) => record.classGroups.includes('nsaid'));
+  if (isOwn === isOther) return undefined;
+  return isOwn
+    ? claim('There is swelling as well: it is an anti-inflammatory pain reliever', side.collector.cite(side.record.class))
+    : claim(
+        'You were told to stay away from anti-inflammatory pain relievers (NSAIDs): it is none',
+        side.collector.cite(side.record.class),
+        other.collector.cite(other.record.class),
+      );
+}
+
+const BLOOD_TESTS = /\bINR\b|blood tests?/i;
+
+function prefersNoBloodTests(side: Side, other: Side): Claim | undefined {
+  const [a, b] = [side.record.administration, other.record.administration];
+  if (!a || !b || BLOOD_TESTS.test(a.text) || !BLOOD_TESTS.test(b.text)) return undefined;
+  return claim(
+    `You would rather take a set dose: the dose of ${other.label} follows regular blood tests`,
+    side.collector.cite(a),
+    other.collector.cite(b),
+  );
 }
 
 function prefersNoPrescription(side: Side, other: Side): Claim | undefined {

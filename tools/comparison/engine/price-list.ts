@@ -31,6 +31,8 @@ export interface PriceQuestion {
   brands?: readonly string[] | undefined;
   /** The strength and quantity to start with. */
   usual?: UsualPack | undefined;
+  /** Sold from the shelf only: nobody dispenses it. */
+  isSelfCare?: boolean | undefined;
 }
 
 export interface GenericAlternative extends Price {
@@ -79,7 +81,7 @@ export function findPrices(question: PriceQuestion): Outcome<PriceFinding> {
       reason: 'That strength or form is not one we know a cost for. Choose one from the list.',
     };
   const quantity = question.quantity ?? getUsualQuantity(chosen, question.usual);
-  const retail = estimateRetail(chosen, quantity);
+  const retail = estimateRetail(chosen, quantity, question);
   const [low, typical, high] = retail;
   const costPlus = computeCostPlusPrice(chosen, quantity);
   const alternatives = findAlternatives(question, chosen, quantity);
@@ -148,11 +150,11 @@ const strengthOf = (cost: UnitCost) => /^[\d.,/\- ]+(?:mg|mcg|g|units?|%)[^a-z]*
 
 /** Cheaper forms of the same strength; for a brand, the generic as well. */
 function findAlternatives(question: PriceQuestion, chosen: UnitCost, quantity: number): GenericAlternative[] {
-  const chosenUsd = estimateRetail(chosen, quantity)[1].usd;
+  const chosenUsd = estimateRetail(chosen, quantity, question)[1].usd;
   // Inhalers of one ingredient weigh differently and give the same number of puffs.
   const isInhaler = question.quantity === undefined && chosen.route === 'inhaled' && chosen.unit === 'GM';
   const priced = (cost: UnitCost, name: string, isSame: boolean): GenericAlternative => {
-    const [, typical] = estimateRetail(cost, isInhaler ? getUsualQuantity(cost, question.usual) : quantity);
+    const [, typical] = estimateRetail(cost, isInhaler ? getUsualQuantity(cost, question.usual) : quantity, question);
     return {
       name,
       usd: typical.usd,

@@ -102,13 +102,19 @@ export function computeCostPlusPrice(cost: UnitCost, quantity: number): Price {
  * Units: quantity in NADAC's unit; US dollars, low to high.
  * Source: NADAC for the cost; CMS, Medicaid Covered Outpatient Prescription Drug Reimbursement Information by State, for the fee. Mark-ups
  * are arbitrary: because cash prices are not published.
- * Applies to: generics with a NADAC unit cost, without insurance. Not for: any named store.
+ * Applies to: generics with a NADAC unit cost, without insurance. A package from the shelf is not dispensed and has no fee. Not for: any named
+ * store.
  * Rounding: half up to the cent, as a till does, for the cost and again for the total.
  * Refuses: never; throws a RangeError for a negative or infinite amount.
  * @example estimateRetail({ unitCostUsd: 0.0352, … }, 30).map((r) => r.usd) // [10.06, 12.33, 15.65]
  */
-export function estimateRetail(cost: UnitCost, quantity: number): [RetailEstimate, RetailEstimate, RetailEstimate] {
-  return [estimateAt('low', cost, quantity), estimateAt('typical', cost, quantity), estimateAt('high', cost, quantity)];
+export function estimateRetail(
+  cost: UnitCost,
+  quantity: number,
+  { isSelfCare = false }: { isSelfCare?: boolean | undefined } = {},
+): [RetailEstimate, RetailEstimate, RetailEstimate] {
+  const at = (level: keyof typeof MARKUP) => estimateAt(level, cost, { quantity, isSelfCare });
+  return [at('low'), at('typical'), at('high')];
 }
 
 const RETAIL_NAMES = {
@@ -117,14 +123,18 @@ const RETAIL_NAMES = {
   high: 'High-markup pharmacy (estimate)',
 } as const;
 
-function estimateAt(level: keyof typeof MARKUP, cost: UnitCost, quantity: number): RetailEstimate {
+function estimateAt(
+  level: keyof typeof MARKUP,
+  cost: UnitCost,
+  { quantity, isSelfCare }: { quantity: number; isSelfCare: boolean },
+): RetailEstimate {
   const base = roundToCents(cost.unitCostUsd * quantity);
-  const usd = roundToCents(base * MARKUP[level] + DISPENSING_FEE_USD[level]);
-  const steps = [
-    nadacStep(cost, quantity, base),
-    `${formatUsd(base)} × ${MARKUP[level]} mark-up + ${formatUsd(DISPENSING_FEE_USD[level])} fee to dispense = ${formatUsd(usd)}`,
-  ];
-  return { name: RETAIL_NAMES[level], usd, derivation: { steps, sources: [cost.source, FEE_SOURCE], estimate: true } };
+  const fee = isSelfCare ? 0 : DISPENSING_FEE_USD[level];
+  const usd = roundToCents(base * MARKUP[level] + fee);
+  const feeStep = isSelfCare ? '' : ` + ${formatUsd(fee)} fee to dispense`;
+  const steps = [nadacStep(cost, quantity, base), `${formatUsd(base)} × ${MARKUP[level]} mark-up${feeStep} = ${formatUsd(usd)}`];
+  const sources = isSelfCare ? [cost.source] : [cost.source, FEE_SOURCE];
+  return { name: RETAIL_NAMES[level], usd, derivation: { steps, sources, estimate: true } };
 }
 
 /**

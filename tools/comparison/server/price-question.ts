@@ -16,6 +16,7 @@ export function toPriceQuestion(product: Product, costs: readonly UnitCost[], ch
     costs,
     brands: isWhole ? listSoldBrands(product) : [],
     usual: getUsualPack(product),
+    isSelfCare: medicine.status === 'otc',
     ...chosen,
   };
 }
