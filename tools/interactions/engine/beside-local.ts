@@ -1,8 +1,13 @@
 import { capitalize } from '#packages/clinical/sentence.ts';
-import type { Item } from './check.ts';
 import { sortPair } from './exposure.ts';
 import type { Substance } from './knowledge.ts';
 import type { PairFinding } from './pair-finding.ts';
+
+/** A product, by its name, and where it acts if it hardly reaches the blood. */
+interface UsedProduct {
+  name: string;
+  site?: string | undefined;
+}
 
 /**
  * Says what a product that acts in one place means beside another with the same ingredient, or with one of the same kind.
@@ -17,8 +22,8 @@ import type { PairFinding } from './pair-finding.ts';
  * @example describeBesideLocal([hydrocortisoneCream, hydrocortisone], [prednisone, prednisone], found)[0].severity // 'Low'
  */
 export function describeBesideLocal(
-  [first, a]: readonly [Item, Substance],
-  [second, b]: readonly [Item, Substance],
+  [first, a]: readonly [UsedProduct, Substance],
+  [second, b]: readonly [UsedProduct, Substance],
   found: readonly PairFinding[],
 ): PairFinding[] {
   const isSame = a.id === b.id;
