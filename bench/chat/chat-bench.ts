@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { countTokens } from 'gpt-tokenizer';
 import MiniSearch from 'minisearch';
 import { type ChatServices, createChatServices } from '#features/chat/server/chat-services.ts';
-import type { ReadTalk } from '#features/chat/server/read-earlier.ts';
+import type { ReadTalk } from '#features/chat/server/turn/read-earlier.ts';
 import { rulesOnlyAssistant } from '#packages/assistant/assistant.ts';
 import { listFacts } from '#packages/assistant/facts.ts';
 import { createNameDictionary, guardSentence } from '#packages/assistant/guard/guard.ts';

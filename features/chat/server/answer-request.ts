@@ -2,7 +2,7 @@ import type { Claim } from '#packages/clinical/evidence.ts';
 import type { KnownPerson } from '#packages/wire/contract/known-person.ts';
 import type { ChatReply } from '../contract/chat.ts';
 import type { TalkCorrection } from '../contract/talk-about.ts';
-import type { ReadTalk } from './read-earlier.ts';
+import type { ReadTalk } from './turn/read-earlier.ts';
 
 export interface AnswerRequest {
   message: string;

@@ -12,7 +12,8 @@ import { mountStreaming, type SendEvent } from '#packages/wire/server/mount-stre
 import type { AnyTask, Offload } from '#packages/wire/server/offload.ts';
 import type { PersonalDataStore } from '#packages/wire/server/personal-data-store.ts';
 import { type ChatReply, deleteSession, deleteSessions, listSessions, markAnswer, readSession, sendMessage } from '../contract/chat.ts';
-import { createAnswerCount } from './answer-count.store.ts';
+import { type ChatServices, createChatServices } from './chat-services.ts';
+import { createAnswerCount } from './storage/answer-count.store.ts';
 import {
   type ChatStore,
   createExchange,
@@ -22,13 +23,12 @@ import {
   findEarlier,
   findMessages,
   findSessions,
-} from './chat-message.store.ts';
-import { type ChatServices, createChatServices } from './chat-services.ts';
-import { createChatTask } from './chat-task.ts';
-import { type AnswerReport, MARK_LIMITS, receiveMark } from './mark-answer.ts';
-import { type Answer, createAnswer } from './run-chat-task.ts';
-import { createOrder } from './take-turns.ts';
-import { createTalkMemory } from './talk-memory.ts';
+} from './storage/chat-message.store.ts';
+import { type AnswerReport, MARK_LIMITS, receiveMark } from './storage/mark-answer.ts';
+import { createChatTask } from './task/chat-task.ts';
+import { type Answer, createAnswer } from './task/run-chat-task.ts';
+import { createOrder } from './task/take-turns.ts';
+import { createTalkMemory } from './task/talk-memory.ts';
 
 export interface ChatDependencies {
   database: Database;

@@ -1,19 +1,19 @@
-import { addHistoryCheck } from './add-history-check.ts';
-import { answerByMeaning } from './answer-by-meaning.ts';
+import { isUrgent } from './alarms/find-alarms.ts';
 import type { AnswerRequest } from './answer-request.ts';
+import { answerByMeaning } from './answers/answer-by-meaning.ts';
+import { findPlain } from './answers/find-plain.ts';
+import { findRefusal } from './answers/refusals.ts';
 import type { ChatServices } from './chat-services.ts';
 import { answerClause, fits, toDraft } from './clauses/answer-clause.ts';
 import { keepListed } from './clauses/ask-cause.ts';
 import { keepBeside, sayLeft, withoutComfort } from './clauses/say-left.ts';
 import { draftReply } from './draft-reply.ts';
-import { isUrgent } from './find-alarms.ts';
-import { findPlain } from './find-plain.ts';
-import { joinDrafts } from './join-drafts.ts';
+import { joinDrafts } from './finish/join-drafts.ts';
 import { offerOfEach } from './medicine-questions/place-known-question.ts';
-import type { ReadQuestion } from './read-question.ts';
-import { findRefusal } from './refusals.ts';
+import { addHistoryCheck } from './person/add-history-check.ts';
 import type { ReplyDraft } from './reply-draft.ts';
 import type { Situation } from './situation.ts';
+import type { ReadQuestion } from './turn/read-question.ts';
 
 /** Answers each question of a message in short; undefined where one of them cannot be answered alone. */
 export async function draftSeveral(

@@ -3,7 +3,7 @@ import type { Receipt } from '#packages/wire/contract/explanation.ts';
 import type { AskedKind } from '../contract/chat.ts';
 import type { TalkAbout } from '../contract/talk-about.ts';
 import type { AnswerDraft } from './answer-draft.ts';
-import type { PersonCheck } from './saved-person.ts';
+import type { PersonCheck } from './person/saved-person.ts';
 
 /** A reply before a model rephrases it. */
 export interface ReplyDraft extends AnswerDraft {

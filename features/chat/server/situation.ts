@@ -1,12 +1,12 @@
 import type { Alarm } from '#packages/clinical/skill.ts';
+import { findStreetPill } from './alarms/street-pill.ts';
+import { findPlain, findPlainApart } from './answers/find-plain.ts';
+import { findRefusal, type RefusalRule } from './answers/refusals.ts';
 import type { ChatServices } from './chat-services.ts';
-import { findPlain, findPlainApart } from './find-plain.ts';
 import type { PlainAnswerFound } from './plain-answers/plain-answers.ts';
-import type { ReadQuestion } from './read-question.ts';
-import type { ReadTurn } from './read-turn.ts';
 import type { ConversationState } from './reading/conversation.ts';
-import { findRefusal, type RefusalRule } from './refusals.ts';
-import { findStreetPill } from './street-pill.ts';
+import type { ReadQuestion } from './turn/read-question.ts';
+import type { ReadTurn } from './turn/read-turn.ts';
 
 /** What a message was read as, before it is answered. */
 export interface Situation {

@@ -1,12 +1,12 @@
 import type { QuestionKind } from '#packages/clinical/question-kind.ts';
-import { isInPair } from '../add-history-check.ts';
+import { findPlain } from '../answers/find-plain.ts';
 import type { ChatServices } from '../chat-services.ts';
 import { answerByFacts } from '../find-fact/answer-by-facts.ts';
-import { findPlain } from '../find-plain.ts';
-import type { HistoryCheck } from '../history-check.ts';
+import { isInPair } from '../person/add-history-check.ts';
+import type { HistoryCheck } from '../person/history-check.ts';
 import type { PlainAnswerFound } from '../plain-answers/plain-answers.ts';
-import type { AskedClause, ReadQuestion } from '../read-question.ts';
 import type { ReplyDraft } from '../reply-draft.ts';
+import type { AskedClause, ReadQuestion } from '../turn/read-question.ts';
 import { checkAnswer, isAlike, listContentWords, sharesWords } from './check-answer.ts';
 
 /**

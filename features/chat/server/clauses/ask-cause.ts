@@ -1,7 +1,7 @@
 import { distinctNames } from '#packages/medicines/search/distinct-names.ts';
 import type { ChatServices } from '../chat-services.ts';
-import { readToldSymptoms } from '../read-situation.ts';
 import { type ConversationState, toQuestion } from '../reading/conversation.ts';
+import { readToldSymptoms } from '../turn/read-situation.ts';
 import type { Message } from './ask-several.ts';
 import { listTakenNow } from './choose-medicine.ts';
 

@@ -1,11 +1,11 @@
 import type { QuestionKind } from '#packages/clinical/question-kind.ts';
 import { distinctNames } from '#packages/medicines/search/distinct-names.ts';
-import { ASKED_OF_EACH } from '../ask-each.ts';
+import { ASKED_OF_EACH } from '../answers/ask-each.ts';
 import type { ChatServices } from '../chat-services.ts';
 import { FACETS } from '../kinds/facets-of-kind.ts';
-import { type ReadQuestion, readQuestion } from '../read-question.ts';
 import type { ConversationState } from '../reading/conversation.ts';
 import type { Mention } from '../reading/name-finder.ts';
+import { type ReadQuestion, readQuestion } from '../turn/read-question.ts';
 
 /** A long message as its questions are read. */
 export interface Message {

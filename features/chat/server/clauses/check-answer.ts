@@ -2,12 +2,12 @@ import type { Claim } from '#packages/clinical/evidence.ts';
 import type { QuestionKind } from '#packages/clinical/question-kind.ts';
 import type { Question } from '#packages/clinical/skill.ts';
 import { toUncitedClaims } from '../answer-draft.ts';
+import { limitWords } from '../finish/limit-words.ts';
+import { isMissingNote } from '../finish/say-missing.ts';
 import { KIND_OF_TOPIC } from '../kinds/kind-of-topic.ts';
-import { limitWords } from '../limit-words.ts';
-import type { AskedClause } from '../read-question.ts';
 import type { ReplyDraft } from '../reply-draft.ts';
 import { sayUnanswered as sayNotHeld } from '../reply-texts.ts';
-import { isMissingNote } from '../say-missing.ts';
+import type { AskedClause } from '../turn/read-question.ts';
 import { isOneName } from './one-name.ts';
 
 /** Arbitrary: a longer answer to one question of several is not read. */

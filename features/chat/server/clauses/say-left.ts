@@ -2,9 +2,9 @@ import type { QuestionKind } from '#packages/clinical/question-kind.ts';
 import { joinNames } from '#packages/clinical/sentence.ts';
 import { toUncitedClaims } from '../answer-draft.ts';
 import type { PlainAnswerFound } from '../plain-answers/plain-answers.ts';
-import type { ReadQuestion } from '../read-question.ts';
 import type { ReplyDraft } from '../reply-draft.ts';
 import { isUnansweredNote, sayAllUnanswered } from '../reply-texts.ts';
+import type { ReadQuestion } from '../turn/read-question.ts';
 import { isAlike, sharesWords } from './check-answer.ts';
 
 /** Nothing that is held answers the question, and nothing is asked back. */

@@ -3,9 +3,9 @@ import { capitalize } from '#packages/clinical/sentence.ts';
 import type { Question, SkillAnswer } from '#packages/clinical/skill.ts';
 import { type AnswerDraft, toUncitedClaims } from '../answer-draft.ts';
 import type { ChatServices } from '../chat-services.ts';
-import { ADULT_YEARS } from '../list-questions.ts';
 import { type ConversationState, toQuestion } from '../reading/conversation.ts';
 import { isAboutAdult } from '../reading/person-details.ts';
+import { ADULT_YEARS } from '../turn/list-questions.ts';
 import { addHours, readClockTime } from './clock-time.ts';
 import type { DirectQuestion } from './direct-question.ts';
 

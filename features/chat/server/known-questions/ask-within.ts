@@ -1,4 +1,4 @@
-import type { AskedClause } from '../read-question.ts';
+import type { AskedClause } from '../turn/read-question.ts';
 import type { MedicinePlace } from './find-medicines.ts';
 import type { KnownQuestions } from './known-questions.ts';
 import type { AskedWithin } from './rank-known.ts';

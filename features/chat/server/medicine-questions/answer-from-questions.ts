@@ -1,15 +1,15 @@
 import type { QuestionKind } from '#packages/clinical/question-kind.ts';
 import { isSoon } from '#packages/clinical/skill.ts';
+import { joinFloors } from '../alarms/join-floors.ts';
 import type { ChatServices } from '../chat-services.ts';
 import { isAlike, sharesContent } from '../clauses/check-answer.ts';
 import { chooseOneMedicine } from '../clauses/choose-one-medicine.ts';
-import { joinFloors } from '../join-floors.ts';
 import type { PlainAnswerFound } from '../plain-answers/plain-answers.ts';
-import type { ReadQuestion } from '../read-question.ts';
 import { toQuestion } from '../reading/conversation.ts';
 import { isMedicineName } from '../reading/name-finder.ts';
 import { tellsFeeling } from '../reading/tells-feeling.ts';
 import type { ReplyDraft } from '../reply-draft.ts';
+import type { ReadQuestion } from '../turn/read-question.ts';
 import type { RankedQuestion } from './known-answer.ts';
 import { LEAST_OFFERED, leavesOpen, listAskedTexts, offerQuestions } from './place-known-question.ts';
 

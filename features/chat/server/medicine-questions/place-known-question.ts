@@ -1,8 +1,8 @@
 import type { AskedQuestion } from '#packages/medicines/question-record.ts';
-import type { ReadQuestion } from '../read-question.ts';
+import { isMissingNote } from '../finish/say-missing.ts';
 import { splitMessage } from '../reading/split-questions.ts';
 import type { ReplyDraft } from '../reply-draft.ts';
-import { isMissingNote } from '../say-missing.ts';
+import type { ReadQuestion } from '../turn/read-question.ts';
 
 /** Arbitrary: the rest of a longer message is a story, and not the question. */
 const LONG_WORDS = 45;

@@ -1,9 +1,9 @@
 import { isSoon } from '#packages/clinical/skill.ts';
+import { joinFloors } from '../alarms/join-floors.ts';
 import type { AnswerDraft } from '../answer-draft.ts';
-import { joinFloors } from '../join-floors.ts';
+import { isMissingNote } from '../finish/say-missing.ts';
 import type { ReplyDraft } from '../reply-draft.ts';
 import { ASK_FOR, ASK_FOR_TWO, isUnansweredNote, UNKNOWN } from '../reply-texts.ts';
-import { isMissingNote } from '../say-missing.ts';
 import type { Situation } from '../situation.ts';
 
 /** Questions of the rules that an answer makes superfluous. That for an age or a weight stays: without it there is no dose. */

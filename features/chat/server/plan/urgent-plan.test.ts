@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SkillAnswer } from '#packages/clinical/skill.ts';
+import { raiseAlarm } from '../alarms/raise-alarm.ts';
 import type { AnswerDraft } from '../answer-draft.ts';
-import { raiseAlarm } from '../raise-alarm.ts';
 import type { ReplyDraft } from '../reply-draft.ts';
 import { addToDraft } from './add-to-draft.ts';
 

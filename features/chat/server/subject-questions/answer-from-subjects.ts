@@ -9,8 +9,8 @@ import type { AskedWithin, RankedKnown } from '../known-questions/rank-known.ts'
 import { YES_OR_NO } from '../medicine-questions/known-answer.ts';
 import { LEAST_OFFERED, listAskedTexts, offerQuestions } from '../medicine-questions/place-known-question.ts';
 import type { PlainAnswerFound } from '../plain-answers/plain-answers.ts';
-import type { ReadQuestion } from '../read-question.ts';
 import type { ReplyDraft } from '../reply-draft.ts';
+import type { ReadQuestion } from '../turn/read-question.ts';
 import { type MayReplace, mayAnswer } from './may-answer.ts';
 
 /** How likely a known question must be to take the place of each. See ADR 56. */

@@ -1,10 +1,10 @@
 import { isSoon } from '#packages/clinical/skill.ts';
+import { joinFloors } from '../alarms/join-floors.ts';
 import type { ChatServices } from '../chat-services.ts';
-import { joinFloors } from '../join-floors.ts';
 import { leavesOpen } from '../medicine-questions/place-known-question.ts';
-import type { ReadQuestion } from '../read-question.ts';
 import { tellsFeeling } from '../reading/tells-feeling.ts';
 import type { ReplyDraft } from '../reply-draft.ts';
+import type { ReadQuestion } from '../turn/read-question.ts';
 
 /** What an answer of a subject may take the place of: nothing that answers, what rules chose, or a text that was written for these words. */
 export type MayReplace = 'open' | 'chosen' | 'written';

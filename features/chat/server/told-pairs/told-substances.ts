@@ -2,7 +2,7 @@ import { escapePattern } from '#packages/reading/escape-pattern.ts';
 import type { ChatServices } from '../chat-services.ts';
 import { DRINKS } from '../clauses/clause-kind.ts';
 import { listNamed } from '../clauses/list-named.ts';
-import { isOneMedicine } from '../is-one-medicine.ts';
+import { isOneMedicine } from '../person/is-one-medicine.ts';
 import { readClausesOfPeople, type ToldClause } from './clause-person.ts';
 import type { ToldSubstances } from './told-talk.ts';
 
