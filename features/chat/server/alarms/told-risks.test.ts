@@ -39,12 +39,12 @@ describe('a reaction that a marked warning names', () => {
 
 describe('a risk that is told', () => {
   it.each([
-    ['abuela has analgin pills from home for her knee, fine to take?', /^Better not: metamizole/],
+    ['abuela has analgin pills from home for her knee, fine to take?', /^Do not take it: metamizole/],
     ['could i use the goat dewormer ivermectin for scabies', /^No\. Take no medicine made for animals/],
     ['vyvanse daily and my pressure was 158/98, is advil cold and sinus or sudafed ok', /^No, not before the prescriber/],
     ['i have htn, can i take a decongestant like sudafed', /^Not before you have asked/],
-    ['on dexamethasone since monday plus motrin, gnawing pain in my stomach', /^No more of the NSAID/],
-    ['been on meloxicam for 3 weeks and my stomach burns, keep taking it?', /^Take no more of it for now/],
+    ['on dexamethasone since monday plus motrin, gnawing pain in my stomach', /^Take no more ibuprofen/],
+    ['been on meloxicam for 3 weeks and my stomach burns, keep taking it?', /^An NSAID .* Take no more of it/],
     ['baby is 14 months old with the runs, imodium?', /^No\. Give no loperamide/],
     ['grandma has narrow angle glaucoma, is nyquil or unisom ok for her', /glaucoma/],
     ['wife has closed-angle glaucoma and wants clear eyes for red eyes', /^No, not before the eye doctor/],
@@ -115,9 +115,9 @@ describe('an allergy for which a medicine is asked', () => {
 
 describe('a drink beside a sedating medicine', () => {
   it.each([
-    ['two glasses of wine on soma, ok?', /^No, leave alcohol/],
+    ['two glasses of wine on soma, ok?', /^No alcohol while you take it/],
     ['can i have a beer, i take klonopin at night', /alcohol/i],
-    ['i had vodka at dinner, when can i take my unisom', /skip the dose until the alcohol is out/],
+    ['i had vodka at dinner, when can i take my unisom', /ask a pharmacist before the next dose/],
   ])('is answered with no: %s', async (message, expected) => {
     const { sentences } = await askTalk(services, message);
     expect(sentences[0]?.text).toMatch(expected);
@@ -147,5 +147,57 @@ describe('a test, a patch, a pill for the morning after', () => {
   ])('is answered for what was asked: %s', async (message, expected) => {
     const { sentences } = await askTalk(services, message);
     expect(sentences[0]?.text).toMatch(expected);
+  });
+});
+
+describe('a danger told in other words', () => {
+  it.each([
+    ['My 6-year-old with type 1 has a sugar of 48', /Treat it now/],
+    ['My sugar is 45 and my heart is racing', /Treat it now/],
+    ['I take Reglan and my neck is twisting to the side', /Take no more metoclopramide/],
+    ['I take Reglan and my eyes are stuck looking up', /911/],
+    ['I drove in my sleep on Ambien, this never happened before', /stop for good after even one time/],
+    ['I drove in my sleep on Ambien, this has never happened before', /stop for good after even one time/],
+    ['Mouth sores on methotrexate, I take folic acid', /Take no more methotrexate/],
+    ['I take Cipro for a foot infection and my Achilles hurts', /Take no more of it until/],
+    ['The vet gave my dog tramadol, can I take it', /Take no medicine made for animals/],
+    ['I had wine at dinner, when can I take my gabapentin', /Do not skip or stop gabapentin/],
+    ['I drink vodka every day, can I take my Xanax with it', /how to cut down safely/],
+    ['Can I give Imodium to my 18 month old', /Give no loperamide/],
+    ['is it safe to take zaza', /^Do not take it\. Tianeptine/m],
+    ['My son bites his sister since he started Singulair', /boxed warning names/],
+    ['Keppra makes him so mean to everyone', /It may be the medicine/],
+    ['I feel worse and hopeless since I started Zoloft', /call or text 988/],
+    ['My blood pressure is high, can I take Sudafed', /trouble speaking/],
+    ['On amoxicillin he has red spots all over, should I keep giving it', /Take no more of it until/],
+    ['Do I have to fast for my A1c', /^No, you need not fast/m],
+  ])('is still heard: %s', async (message, expected) => {
+    const { message: text } = await askTalk(services, message);
+    expect(text).toMatch(expected);
+  });
+
+  it.each([
+    ['My sugar dropped 50 points after lunch', /Treat it now/],
+    ["My newborn's glucose was 42", /juice/],
+    ['My sugar is fine and my pulse is 58', /Treat it now/],
+    ['I am breastfeeding my baby, can I take Imodium', /to a child under 2/],
+    ['I have taken Imodium for 1 year', /to a child under 2/],
+    ['My stomach hurts two days now, can I take Advil', /Take no more of it/],
+    ['My A1c is 8, can I eat bananas', /you need not fast/],
+    ['Do I take Accutane on an empty stomach', /Take no more/],
+    ["I take Accutane and I don't want to get pregnant", /Take no more/],
+    ['Can I take Accutane with Zoloft for depression', /Take no more/],
+    ['Can I take Singulair for bug bites', /take no more/],
+    ['Can I cut the dose down of Singulair', /take no more/],
+    ['Can I take Singulair with buspirone for anxiety', /take no more/],
+    ['I had no seizure for a year. Does that mean I can skip Keppra', /It may be the medicine/],
+    ['My cramps are getting worse, can I take Advil with Zoloft', /988/],
+    ['Face pressure and stuffed up, can I take Sudafed', /180\/120/],
+    ['I smoked zaza', /Tianeptine/],
+    ['White spots on my tonsils, should I keep taking amoxicillin', /finishing the course does not come first/],
+    ['Which nicotine patch do I start with, I vape', /10 cigarettes/],
+  ])('is not read into this: %s', async (message, unexpected) => {
+    const { message: text } = await askTalk(services, message);
+    expect(text).not.toMatch(unexpected);
   });
 });

@@ -23,13 +23,14 @@ const ASKS_FOR_ANIMAL = new RegExp(
   ].join('|'),
   'i',
 );
-/** What an animal did to a person, or an allergy to animals. */
+/** What an animal did to a person, an allergy to animals, or a person who wants the animal's medicine. */
 const NOT_FOR_ANIMAL = new RegExp(
   [
     String.raw`\b${ANIMAL}(?:['’]s)? (?:just |has )?(?:bit|bites?|bitten|scratch(?:ed)?|licked|hair|dander)\b`,
     String.raw`\b(?:bit|bitten|scratched|licked) by\b`,
     String.raw`\ballerg(?:y|ies|ic) to (?:[\w-]+ ){0,3}${ANIMAL}\b`,
     String.raw`\b${ANIMAL} allerg(?:y|ies)\b`,
+    String.raw`\b(?:can|could|should|may) (?:i|we) take (?:it|them|that|one|some)\b(?! (?:to|back)\b)`,
   ].join('|'),
   'i',
 );
