@@ -155,6 +155,8 @@ export interface BoxedReaction extends Sourced {
   words: readonly string[];
   /** Whom to call, and when to go. */
   care: string;
+  /** Whether it is taken on until the prescriber says otherwise, as a transplant can be lost without it. */
+  isKept?: boolean | undefined;
 }
 
 export interface DosingKnowledge {

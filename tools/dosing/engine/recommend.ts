@@ -71,7 +71,7 @@ export function recommend(given: DoseQuestion): DoseFinding {
     const considerations = others.map((one) => (AMOUNT.test(one.text) ? { ...one, text: `${OTHER_DOSE}.` } : one));
     return {
       kind: 'finding',
-      ...withoutAmounts({ ...shared, considerations, warnings, ...(TAKEN_AS_PRESCRIBED.has(why.code) ? {} : NOTHING_TO_TAKE) }),
+      ...withoutAmounts({ ...shared, considerations, warnings, ...(TAKEN_AS_PRESCRIBED.has(why.code) || why.isKept ? {} : NOTHING_TO_TAKE) }),
       ...withoutDose(why, collector, adjustments),
       evidence: collector.evidence,
     };
@@ -239,7 +239,7 @@ function withoutDose(refusal: DoseRefusal, collector: EvidenceCollector, adjustm
     refusal,
     dose: undefined,
     recommendedDose: claim('No dose can be given here', ...ids),
-    frequency: claim('Ask before taking any', ...ids),
+    frequency: claim(refusal.isKept ? 'Call now, and do not skip a dose on your own' : 'Ask before taking any', ...ids),
     reasoning: [claim(capitalize(`${formatRefusalReason(refusal)}.`), ...ids), claim(refusal.routeToCare)],
     ageAdjustment: refusal.because === 'age' || adjustments.some(({ because }) => because === 'age'),
     weightAdjustment: refusal.because === 'weight',

@@ -13,6 +13,8 @@ export interface DoseRefusal {
   because: 'age' | 'weight' | 'condition' | 'medicine';
   reason: string;
   routeToCare: string;
+  /** Whether no dose may be skipped before the call. */
+  isKept?: boolean | undefined;
   fact: Sourced | undefined;
 }
 
@@ -76,7 +78,7 @@ function findReaction(question: DoseQuestion): DoseRefusal | undefined {
   if (!found) return undefined;
   const { reaction, words } = found;
   const reason = `${question.name}: ${reaction.text}. You told us: “${words}”`;
-  return createRefusal('condition', reason, { because: 'condition', routeToCare: reaction.care, fact: reaction });
+  return createRefusal('condition', reason, { because: 'condition', routeToCare: reaction.care, isKept: reaction.isKept, fact: reaction });
 }
 
 /**

@@ -218,6 +218,10 @@ export const BoxedReactionRecord = z
       .meta({ description: 'How people tell of it, in lower case.', examples: [['nightmare']] }),
     text: Statement,
     care: Text.meta({ description: 'Whom to call before the next dose, and when to go.' }),
+    isKept: z
+      .boolean()
+      .optional()
+      .meta({ description: 'It is taken on until the prescriber says otherwise, as a transplant can be lost without it.', examples: [true] }),
     source: Source,
   })
   .refine(({ medicines, groups }) => medicines.length + groups.length > 0, 'give medicines or groups') satisfies z.ZodType<BoxedReaction>;

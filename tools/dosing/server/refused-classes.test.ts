@@ -66,6 +66,25 @@ describe('a reaction of the boxed warning', () => {
     ['Lamictal', 'woke up with a rash', 25, 'emergency room'],
     ['Cleocin', 'watery stool six times a day', 40, 'prescriber now'],
     ['lithium', 'hands are shaking and throwing up', 40, 'blood level'],
+    ['lithium', 'ringing in my ears and blurred sight', 40, 'blood level'],
+    ['oxycodone', 'my wife has blue lips', 50, 'naloxone and call 911 now'],
+    ['oxycodone', 'he wont wake up', 50, 'naloxone and call 911 now'],
+    ['oxycodone', 'she is gurgling in her sleep', 50, 'naloxone and call 911 now'],
+    ['oxycodone', 'my mom won’t wake up', 70, 'naloxone and call 911 now'],
+    ['hydrocodone and acetaminophen', 'trouble breathing', 50, 'naloxone and call 911 now'],
+    ['isoniazid', 'so tired and not hungry', 40, 'Do not take the next dose'],
+    ['isoniazid', 'tingling in my feet', 40, 'Do not take the next dose'],
+    ['isoniazid', 'nauseous every day', 40, 'Do not take the next dose'],
+    ['Depakote', 'throwing up for two days', 40, 'on your own in epilepsy'],
+    ['Depakote', 'more seizures this week', 40, 'on your own in epilepsy'],
+    ['raloxifene', 'sudden shortness of breath', 60, '^For short breath, chest pain, fainting or signs of a stroke call 911'],
+    ['methotrexate', 'bad nosebleed', 50, 'emergency room'],
+    ['methotrexate', 'throwing up', 50, 'Do not take the next dose'],
+    ['moxifloxacin', 'drooping eyelid and double vision', 50, 'call 911'],
+    ['warfarin', 'black stools', 60, 'Do not stop it for good on your own'],
+    ['Ozempic', 'lump in my neck', 50, 'lips or throat'],
+    ['amiodarone', 'my heart is racing', 65, 'prescriber now'],
+    ['adalimumab', 'fever and chills', 40, 'before the next dose'],
   ] as const)('%s with “%s” is not to be taken again before a call', (medication, condition, age, care) => {
     const { refusal } = ask(medication, condition, age);
     expect(refusal?.reason).toContain('boxed warning');
@@ -83,9 +102,33 @@ describe('a reaction of the boxed warning', () => {
     expect(ask(medication, condition).refusal?.reason ?? '').not.toContain('boxed warning');
   });
 
+  it.each([
+    ['mycophenolate', 'fever and chills'],
+    ['cyclosporine', 'shingles'],
+    ['tacrolimus', 'fever since last night'],
+    ['Rapamune', 'pneumonia'],
+  ])('%s with “%s” is not skipped before the call', (medication, condition) => {
+    const { refusal, frequency } = ask(medication, condition, 45);
+    expect(refusal?.reason).toContain('boxed warning');
+    expect(refusal?.routeToCare).toMatch(/transplant team.*do not skip or stop it/);
+    expect(frequency).not.toContain('before taking');
+  });
+
+  it('buprenorphine names the warning of its label and calls for naloxone', () => {
+    for (const medication of ['buprenorphine', 'Suboxone']) {
+      const { refusal } = ask(medication, 'hard to wake', 35);
+      expect(refusal?.reason).toContain('warnings on its label');
+      expect(refusal?.routeToCare).toContain('naloxone and call 911 now');
+    }
+  });
+
+  it('abacavir has none about the liver', () => {
+    expect(ask('abacavir', 'yellow eyes', 35).refusal?.reason ?? '').not.toContain('boxed warning');
+  });
+
   it('every medicine that is named has a boxed warning in its record', () => {
     const { medicines } = services.formulary;
-    for (const reaction of services.knowledge.boxedReactions)
+    for (const reaction of services.knowledge.boxedReactions.filter(({ source }) => source === 'label boxed warning'))
       for (const id of reaction.medicines) expect([id, medicines.find((one) => one.id === id)?.boxedWarnings.length]).not.toEqual([id, 0]);
   });
 });
