@@ -108,6 +108,13 @@ const DESPAIR = [
   "can't keep living like this",
   'counted my pills, it would be enough',
   'nobody needs me. planning to end it after christmas',
+  "I'm going to take all my pills at once tonight",
+  'Tell my baby I love her. I took the whole bottle',
+  "I'm sorry for everything, I took the whole bottle",
+  "I've saved up my prescription pills and I'm done",
+  "There's no point anymore, therapy doesn't help",
+  'I have the pills in front of me. Should I take them?',
+  'you would be better off without me',
 ];
 
 const CALM_WORDS_OF_DESPAIR_OR_HARM = [
@@ -138,6 +145,15 @@ const CALM_WORDS_OF_DESPAIR_OR_HARM = [
   'I want to shake the bottle to mix formula but does it give the baby gas',
   'nothing matters more than sleep. what is the melatonin dose',
   'they would be better off with a generic, right?',
+  "I have tramadol at home, I can't take ibuprofen because of my kidneys",
+  "I have hydrocodone but I can't take it with Zoloft, right?",
+  'I have Xanax for the flight, should be enough?',
+  'My mom would be better off in a nursing home',
+  'you would be better off walking',
+  "Afraid I'll hurt the baby if I sleep on my back",
+  'might harm the baby if I drink coffee',
+  "My girlfriend's baby is not mine",
+  'these pills are no use anymore',
 ];
 
 const OPIOID_OVERDOSES = [
@@ -167,6 +183,10 @@ const OPIOID_OVERDOSES = [
   'dad has a morphine pump and now he breathes like 6 times a minute and is hard to rouse',
   'my 2 year old ate one of my vicodin',
   'overdosed on dope, breathing 4 times a min',
+  'My toddler swallowed one of my prescription Percocets',
+  'My 2 year old ate one of my hydrocodone from my surgery',
+  "He took oxycodone after surgery and now his lips are blue and he won't wake up",
+  "We carry narcan, he did fentanyl and won't wake up",
 ];
 
 const EARLY_LABOR = [
@@ -193,6 +213,7 @@ const EARLY_LABOR = [
   'water broke at 34 weeks',
   '7 months pregnant, pains every ten minutes in my back and belly',
   "I'm 25 weeks and feel pressure and wave like cramps",
+  '32 weeks, thought it was Braxton Hicks but contractions every 5 minutes',
 ];
 
 const METHOTREXATE_DAILY = [
@@ -210,6 +231,9 @@ const METHOTREXATE_DAILY = [
   'took trexall monday tuesday wednesday thursday, was supposed to be mondays only',
   'my husband has psoriasis and took his methotrexate pills every morning since thursday',
   'mtx 15 mg each day for 3 days, oops',
+  'I took methotrexate every day this week, should I go to the ER?',
+  'I took methotrexate 7 days in a row, should I be worried?',
+  'I took my methotrexate instead of my folic acid every day',
 ];
 
 const METHOTREXATE_WEEKLY = [
@@ -271,6 +295,18 @@ describe('an opioid overdose', () => {
 
   it('is not read from a medicine given in hospital', () => {
     expect(inChat('had fentanyl during my colonoscopy yesterday, feel fine')).toEqual([]);
+  });
+});
+
+describe('words near those of an overdose', () => {
+  it.each([
+    'my fingers turn blue in the cold and then pins and needles',
+    "I'm scared of needles and passed out at the blood draw",
+    'I have the baby blues and can hardly stay awake',
+    "my newborn snorts and can't breathe through his nose",
+    'I am a 45 year old, ate breakfast then took one tramadol',
+  ])('are no overdose: %s', (text) => {
+    expect(inChat(text).filter(({ title }) => /overdose/i.test(title))).toEqual([]);
   });
 });
 

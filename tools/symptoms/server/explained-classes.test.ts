@@ -23,6 +23,7 @@ describe('what a harmless cause explains', () => {
     ['Brain freeze so bad with the slushie I thought I was having a stroke, gone in 20 seconds', 38, 'Stroke from a blocked artery'],
     ['the white of my eye is bright red, my neighbor says it is a stroke of the eye, I see fine', 76, 'Stroke from a blocked artery'],
     ['my toddler fell in the bathtub and bumped his chin', 2, 'A near-drowning'],
+    ['my son is not peeing the bed anymore', 6, 'A blocked bladder'],
   ])('raises no danger: %s', (text, age, danger) => expect(titles(text, age)).not.toContain(danger));
 
   it.each<[text: string, age: number, danger: string]>([
@@ -33,6 +34,9 @@ describe('what a harmless cause explains', () => {
     ['he cannot use his left arm and his face droops on one side', 62, 'A possible stroke'],
     ['I think my husband is having a stroke', 60, 'Stroke from a blocked artery'],
     ['my toddler fell in the bathtub and went under the water, coughing', 2, 'A near-drowning'],
+    ['My baby fell in the tub and now he is vomiting and sleepy', 0.8, 'A near-drowning'],
+    ['Worst headache, came on within seconds and it lasts all day', 40, 'A thunderclap headache'],
+    ['I have an abscess with redness and fever, I had my flu shot yesterday', 40, 'A skin infection with fever or risk'],
   ])('but a real one does: %s', (text, age, danger) => {
     const found = ask(text, age);
     expect(['emergency', 'urgent']).toContain(found.urgency.level);
@@ -47,6 +51,7 @@ describe('angina told as indigestion', () => {
     'I get a burning behind my breastbone when mowing the lawn and it stops when I sit',
     'acid reflux when I run, goes away with rest',
     'indigestion climbing stairs',
+    'Heartburn when I climb stairs, worse after I eat',
   ])('is seen today: %s', (text) => expect(ask(text, 58).urgency.level).toBe('urgent'));
 
   it.each(['heartburn after I eat pizza and lie down', 'indigestion since the big dinner, I walked the dog after'])(
