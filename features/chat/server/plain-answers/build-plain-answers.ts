@@ -18,6 +18,7 @@ const ORDER = [
   'told-dangers',
   'told-reactions',
   'told-risks',
+  'told-needs',
   'doubled-doses',
   'overdose',
   'overdose-signs',
