@@ -106,7 +106,8 @@ export function createNameReader<T>(
 
 /**
  * "Celexbra" is near Celexa, and hardly further from Celebrex: a name that is often mistaken for the nearest one, one error further away, or
- * two where it begins more like what was typed. "Klonidine" is nearer to a name with another first letter.
+ * two where it begins more like what was typed. "Klonidine" is nearer to a name with another first letter. "Xanex" is no Tenex: the first letter
+ * is seldom wrong where that of the nearest name is right.
  */
 function findMistakable<T>(
   text: string,
@@ -116,6 +117,7 @@ function findMistakable<T>(
   const nearest = normalizeName(name);
   const edits = distance(text, nearest);
   const isMistaken = (other: string) => {
+    if (other[0] !== text[0] && nearest[0] === text[0]) return false;
     const more = distance(text, other) - edits;
     return more <= 1 || (more === 2 && countShared(other, text) > countShared(nearest, text));
   };

@@ -47,11 +47,7 @@ export async function answerPricing(
   return {
     ...shared,
     ...(generic ? { generic: product.medicine.name } : {}),
-    ...(outcome.kind === 'refusal'
-      ? describeNoPrice(outcome.reason, request.quantity)
-      : generic
-        ? describeGenericOnly(outcome, { brand: label, generic: product.medicine.name })
-        : describePrices(outcome)),
+    ...(outcome.kind === 'finding' ? describePrices(outcome) : describeNoPrice(outcome.reason, request.quantity)),
   };
 }
 
@@ -104,13 +100,6 @@ function describePrices(finding: PriceFinding) {
     })),
     notes: finding.notes,
   };
-}
-
-/** What a generic costs says nothing of what its brand does. The generic's own estimate stands among the alternatives. */
-function describeGenericOnly(finding: PriceFinding, { brand, generic }: { brand: string; generic: string }) {
-  const { dosage, choice, quantity, unit, lastUpdated, genericAlternatives } = describePrices(finding);
-  const reason = `We know no public cost for the brand ${brand}, so we show no price for it rather than a guess. Brands usually cost much more than the generic, ${generic}, which is listed below.`;
-  return { dosage, choice, quantity, unit, lastUpdated, retailPrices: [], discountPrices: [], genericAlternatives, notes: [reason] };
 }
 
 function describeNoPrice(reason: string, quantity = 0) {

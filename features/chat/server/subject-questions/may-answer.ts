@@ -9,6 +9,10 @@ import type { ReadQuestion } from '../turn/read-question.ts';
 /** What an answer of a subject may take the place of: nothing that answers, what rules chose, or a text that was written for these words. */
 export type MayReplace = 'open' | 'chosen' | 'written';
 
+/** Asked of a medicine that was not named: which one is asked back. */
+const OF_UNNAMED =
+  /^\W*(?:what(?:['’]?s| is| are)?|tell me(?: about)?|are there|any) (?:the |its |their |any )?(?:common |main |usual |serious )?side ?effects?\W*$/i;
+
 /**
  * Whether the known question of a subject may answer in the place of a draft. Calls for help, refusals, dangers, pairs that the tools found,
  * doses for somebody described and what a label says for what was told are never replaced.
@@ -20,6 +24,7 @@ export function mayAnswer(
   { isWritten, earlier }: { isWritten: boolean; earlier: readonly string[] },
 ): MayReplace | undefined {
   const { kind, question, answers = [], alarms, isDirect } = draft;
+  if (kind === 'question' && OF_UNNAMED.test(message)) return undefined;
   if (kind === 'emergency' || kind === 'refusal' || kind === 'talk' || isDirect || alarms.length > 0) return undefined;
   const floor = joinFloors(answers.map((answer) => answer.floor));
   const feels = tellsFeeling(message) || services.readSymptoms(message).length > 0;

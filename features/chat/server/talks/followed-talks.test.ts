@@ -9,7 +9,7 @@ describe('"it" is the medicine that the talk is about', () => {
     [
       'with what it is compared with',
       'is Eliquis taken with food // my neighbor takes Xarelto, is hers safer // is there a generic for it',
-      /For Eliquis/,
+      /No generic of Eliquis/,
     ],
     ['with what it works for', 'what is naltrexone // does it work for vicodin too // does it need a prescription', /^Naltrexone/im],
     [

@@ -36,7 +36,7 @@ describe('a talk goes on', () => {
   it.each([
     ['how much Zyrtec can i take // how long till it works', '20 minutes to 1 hour'],
     ['can I drink on gabapentin // how would i get off it', 'Gabapentin: Do not stop suddenly'],
-    ['is sertraline ok in pregnancy // and when she nurses', 'Sertraline and breastfeeding'],
+    ['is sertraline ok in pregnancy // and when she nurses', 'Yes, you can nurse'],
     ['what is lithium for // i been taking advil for my back', 'Lithium and Advil (ibuprofen): an interaction of high severity'],
     ['how does tadalafil work // what about his dad, he has nitro tablets', 'a severe interaction'],
     ['can i take azithromycin with amiodarone // i took the first two already', 'an interaction of high severity'],
@@ -64,7 +64,10 @@ describe('a question with clear wording is asked of the medicine that it names o
       'Eliquis (apixaban) and Celebrex',
     ],
     ['What is St Johns wort good for // I take citalopram 20, I can take both?', 'Do not take St. John'],
-    ['wellbutrin for depression // i do have 4 or 5 beers most nights, is that gonna be an issue', 'Wellbutrin: Keep alcohol to a minimum'],
+    [
+      'wellbutrin for depression // i do have 4 or 5 beers most nights, is that gonna be an issue',
+      'Wellbutrin and alcohol: Keep to a minimum',
+    ],
     ['Want to get off klonopin after 15 years, can I just cut it out', 'A sudden stop can cause seizures'],
     ['My father uses Humalog before he eats // how do I know if the sugar is too low', 'sugar below 70 is low'],
     [

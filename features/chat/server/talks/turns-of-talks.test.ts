@@ -5,7 +5,7 @@ const ask = startTalks();
 
 describe('a question of a talk that leans on what was said', () => {
   it.each([
-    ['how do you store Trulicity // My husband takes Ozempic, is his the same rules', /^Keeping Ozempic/m],
+    ['how do you store Trulicity // My husband takes Ozempic, is his the same rules', /Ozempic pen/],
     ['how does Zyrtec work // what about the D ones // i take lisinopril for high blood pressure', /pseudoephedrine/i],
     ["what's the difference between Claritin and Zyrtec // which one won't make me sleepy", /Claritin/],
     ['what is tramadol, is it a narcotic // i take sertraline too // what would be better for a bad knee then', /acetaminophen|Tylenol/i],
