@@ -103,10 +103,10 @@ describe('a plan of a model', () => {
 
   it('asks whether a name was meant, and answers nothing before', async () => {
     chat.planner.plan = () => ({ steps: [], meant: { words: 'the big E', name: 'Eliquis' } });
-    const { reply } = await ask('what does the big E do to people');
+    const { reply } = await ask('is the big E hard on folks');
     expect(reply.kind).toBe('question');
     expect(reply.message).toMatch(/Do you mean Eliquis\?/);
-    expect(reply.suggestions[0]).toMatch(/^what does Eliquis do to people/);
+    expect(reply.suggestions[0]).toMatch(/^is Eliquis hard on folks/);
     expect(reply.evidence).toEqual([]);
     for (const meant of [
       { words: 'the big E', name: 'Zorbloxin' },
@@ -114,7 +114,7 @@ describe('a plan of a model', () => {
       { words: 'a', name: 'Eliquis' },
     ]) {
       chat.planner.plan = () => ({ steps: [], meant });
-      expect((await ask('what does the big E do to people')).reply.message).not.toMatch(/Eliquis|Zorbloxin/);
+      expect((await ask('is the big E hard on folks')).reply.message).not.toMatch(/Eliquis|Zorbloxin/);
     }
   });
 });

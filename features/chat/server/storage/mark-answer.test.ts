@@ -44,7 +44,7 @@ describe('marks of chat answers', () => {
   it('each stored answer counts its kind of question and how it was answered, and a temporary one does not', async () => {
     const reply = await ask('what color is lisinopril 5 mg');
     expect(reply).toMatchObject({ asked: 'looks', kind: 'unknown' });
-    await ask('what color is metformin');
+    await ask('what color is losartan');
     await ask('side effects of Zyrtec');
     await ask('is Zyrtec taken with food', { temporary: true });
     expect(await counts()).toEqual([
