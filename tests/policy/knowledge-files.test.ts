@@ -75,7 +75,7 @@ describe('every knowledge file', () => {
     const long = FILES.flatMap((path) =>
       readFileSync(path, 'utf8')
         .split('\n')
-        .filter((line) => line.length > 120 && !/^\s*(?:- )?\w+: \S+$/.test(line)),
+        .filter((line) => line.length > 120 && !/^\s*(?:- )?(?:\w+: )?\S+$/.test(line)),
     );
     expect(long).toEqual([]);
   });

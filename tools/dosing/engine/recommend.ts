@@ -71,7 +71,12 @@ export function recommend(given: DoseQuestion): DoseFinding {
     const considerations = others.map((one) => (AMOUNT.test(one.text) ? { ...one, text: `${OTHER_DOSE}.` } : one));
     return {
       kind: 'finding',
-      ...withoutAmounts({ ...shared, considerations, warnings, ...(TAKEN_AS_PRESCRIBED.has(why.code) || why.isKept ? {} : NOTHING_TO_TAKE) }),
+      ...withoutAmounts({
+        ...shared,
+        considerations,
+        warnings,
+        ...(TAKEN_AS_PRESCRIBED.has(why.code) || why.isKept ? {} : NOTHING_TO_TAKE),
+      }),
       ...withoutDose(why, collector, adjustments),
       evidence: collector.evidence,
     };

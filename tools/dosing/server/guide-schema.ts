@@ -221,7 +221,10 @@ export const BoxedReactionRecord = z
     isKept: z
       .boolean()
       .optional()
-      .meta({ description: 'It is taken on until the prescriber says otherwise, as a transplant can be lost without it.', examples: [true] }),
+      .meta({
+        description: 'It is taken on until the prescriber says otherwise, as a transplant can be lost without it.',
+        examples: [true],
+      }),
     source: Source,
   })
   .refine(({ medicines, groups }) => medicines.length + groups.length > 0, 'give medicines or groups') satisfies z.ZodType<BoxedReaction>;
