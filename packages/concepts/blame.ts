@@ -99,10 +99,6 @@ function readTurn(part: string, later: string): string | undefined {
   return ALLERGY_ONLY.test(own) || ALLERGY.test(own) || DID_THIS.test(own) || /^(?:until|till)\b/i.test(own) ? own : undefined;
 }
 
-/** "Has allergies, how much Zyrtec": what is asked about behind an allergy of no name is no allergen. */
-const ASKED_AFTER =
-  /\ballerg(?:y|ies)\b(?! (?:to|from|with|of|after|against)\b)[^.;!?]*\b(?:how (?:much|many|often)|what (?:dose|is|can)|which|can|could|should|may|is|does|do|will) (?:\w+ ){0,5}$/i;
-
 /**
  * What the words around the name of a medicine or allergen say of it.
  * @param text its sentence up to a comma, the whole clause, and what follows the part up to the next name.
@@ -118,9 +114,7 @@ export function readBlame(told: { part: string; clause: string; later: string },
   const isTurned = turn !== undefined;
   const isForbidden = warned !== null && from > warned.index && !LINKS.test(part.slice(warned.index + warned[0].length, from));
   const isBlamed = didThis !== null && from < didThis.index && BLAMES.test(part.slice(from + name.length, didThis.index));
-  const at = clause.indexOf(name);
-  const isAskedAfter = at > 0 && ASKED_AFTER.test(clause.slice(0, at));
-  const reacts = !isAskedAfter && (ALLERGY_ONLY.test(clause) || ALLERGY.test(part) || isBlamed || readReaction(clause, name));
+  const reacts = ALLERGY_ONLY.test(clause) || ALLERGY.test(part) || isBlamed || readReaction(clause, name);
   return {
     isAllergy: ((reacts && !tolerated) || isForbidden || isTurned) && !USED_FOR.test(part),
     isMild: !ALLERGY_ONLY.test(`${clause} ${turn ?? ''}`) && SIDE_EFFECT.test(turn ?? part),

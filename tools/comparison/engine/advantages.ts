@@ -138,7 +138,7 @@ const EVERYDAY_COMPLAINTS = /infection|cold\b|flu\b|headache|tired|fatigue|sinus
 
 /** Of several, the most frequent. A record that lacks it is no promise, and the text says so. */
 function findUnlistedSideEffect(side: Side, other: Side): Claim | undefined {
-  const own = new Set([...side.record.sideEffects.map(({ name }) => name.toLowerCase())]);
+  const own = new Set(side.record.sideEffects.map(({ name }) => name.toLowerCase()));
   const [most] = other.record.sideEffects
     .filter(
       ({ name, percent }) =>

@@ -37,7 +37,7 @@ const ALIKE = 0.45;
 export function createSameMedicine(formulary: Formulary): AnswerSame {
   const listLookAlikes = loadLookAlikes(formulary);
   const isAlike = (one: Product, other: Product, names: readonly [string, string]) => {
-    const own = [...listLookAlikes(one.medicine)].map((name) => formulary.findByName(name)?.medicine.id);
+    const own = listLookAlikes(one.medicine).map((name) => formulary.findByName(name)?.medicine.id);
     const [a, b] = names.map((name) => name.toLowerCase()) as [string, string];
     return own.includes(other.medicine.id) || distance(a, b) / Math.max(a.length, b.length) <= ALIKE;
   };
@@ -56,10 +56,7 @@ export function createSameMedicine(formulary: Formulary): AnswerSame {
     const cite: Cite = ({ medicine }, { text, source }) =>
       collector.citeResolved(text, resolveSource(source, formulary.documentsOf(medicine)));
     const isOne = first.product.medicine.id === second.product.medicine.id;
-    if (isOne)
-      return asksSame || isMixUp
-        ? { kind: 'answer', claims: sayOne(first, second, cite), evidence: collector.evidence, isDirect: true }
-        : undefined;
+    if (isOne) return { kind: 'answer', claims: sayOne(first, second, cite), evidence: collector.evidence, isDirect: true };
     const alike = isAlike(first.product, second.product, names);
     // Another name on the bottle that looks nothing alike may be a change that was made: it must be told that the other one was expected.
     if (!asksSame && !alike && !EXPECTED.test(message)) return undefined;
