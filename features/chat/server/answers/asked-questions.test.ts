@@ -62,7 +62,7 @@ describe('the first sentence answers what was asked', () => {
     ["what's an otc alternative to meclizine", 'Meclizine is sold without a prescription'],
     ['what can I take instead of Lipitor', 'Other medicines of the same class as Lipitor'],
     // Before a procedure
-    ['do i stop metformin before a ct scan with contrast', 'Metformin and CT scan with contrast'],
+    ['do i stop metformin before a ct scan with contrast', 'Ask the prescriber and the imaging center before the scan'],
     ['having a tooth pulled and im on plavix, stop it?', 'before an operation'],
     // What is referred to
     ['is claritin or zyrtec better for allergies // does the first make you sleepy', 'causes little drowsiness'],
