@@ -64,6 +64,17 @@ const ASKED_FOR_ALLERGY =
 const ALLERGIC_TO_ANOTHER =
   /\ballerg\w* to [^,;?!.]{2,40}[,;] (?=(?:so |and |but )?(?:how (?:much|many|often)|can|could|should|may|what about|which|is|does|would)\b)/i;
 
+/** "Can't have salt so I use Nu-Salt": what is taken in the place of the other one. */
+const IN_ITS_PLACE =
+  /\b(?:so|and so|which is why|that['’]?s why) (?:now |instead )?(?:i|he|she|we|they)(?:['’]m|['’]s)?(?: \w+){0,2}? (?:use|uses|using|take|takes|taking|on|got|get|switched to|went to|went with)\b[^.;!?]*$/i;
+
+/** The text from where it turns to a medicine that is taken in the place of another. */
+function fromItsPlace(text: string, name: string): string {
+  const at = text.lastIndexOf(name);
+  const turn = at < 0 ? null : IN_ITS_PLACE.exec(text.slice(0, at));
+  return turn ? text.slice(turn.index) : text;
+}
+
 /** The text without the allergies for which a medicine is asked for after them, and without the allergy to another one. */
 function withoutAskedFor(text: string, name: string): string {
   const at = text.lastIndexOf(name);
@@ -104,7 +115,7 @@ function readTurn(part: string, later: string): string | undefined {
  * @param text its sentence up to a comma, the whole clause, and what follows the part up to the next name.
  */
 export function readBlame(told: { part: string; clause: string; later: string }, name: string): Blame {
-  const [part, clause] = [told.part, told.clause].map((text) => withoutAskedFor(text, name)) as [string, string];
+  const [part, clause] = [told.part, told.clause].map((text) => withoutAskedFor(fromItsPlace(text, name), name)) as [string, string];
   const { later } = told;
   const from = part.indexOf(name);
   const warned = WARNED_OFF.exec(part);

@@ -1,3 +1,4 @@
+import type { CaredFor } from './cared-for.ts';
 import type { Word } from './text-words.ts';
 import { readBeside } from './told-of-nobody.ts';
 
@@ -99,15 +100,22 @@ export interface Context {
   surelyOther: boolean;
 }
 
-/**
- * Tells whether the words of a phrase are denied, or tell of another person.
- * @param inPhrases words that belong to a phrase themselves: the "no" of "no urine" denies nothing.
- * @param isChild the medicine is for a child, so "my son has asthma" tells of the person who takes it.
- */
+interface Reading {
+  /** Words that belong to a phrase themselves: the "no" of "no urine" denies nothing. */
+  inPhrases: ReadonlySet<Word>;
+  /** The medicine is for a child, so "my son has asthma" tells of the person who takes it. */
+  isChild: boolean;
+  habit: boolean;
+  /** In small letters. */
+  text: string;
+  caredFor: CaredFor;
+}
+
+/** Tells whether the words of a phrase are denied, or tell of another person. */
 export function readContext(
   phrase: readonly Word[],
   words: readonly Word[],
-  { inPhrases, isChild, habit, text }: { inPhrases: ReadonlySet<Word>; isChild: boolean; habit: boolean; text: string },
+  { inPhrases, isChild, habit, text, caredFor }: Reading,
 ): Context {
   const first = phrase.reduce((a, b) => (a.at < b.at ? a : b));
   const last = phrase.reduce((a, b) => (a.at > b.at ? a : b));
@@ -134,12 +142,13 @@ export function readContext(
         last,
         words.filter(({ clause: one }) => one === first.clause + 1),
       ),
-    relative: isAnothers || ((!isForSomebody(text) || NOT_ME.test(text)) && !ALSO_MINE.test(text) && owner !== undefined),
+    relative:
+      isAnothers || ((!isForSomebody(text) || NOT_ME.test(text)) && !ALSO_MINE.test(text) && caredFor !== 'own' && owner !== undefined),
     kin: owner !== undefined && !owner.some((raw) => isOf(NOT_KIN, raw) || isOf(OUTSIDERS, raw) || PETS.has(raw)),
     surelyOther:
       isAnothers ||
       NOT_ME.test(text) ||
-      I_TAKE.test(text) ||
+      (I_TAKE.test(text) && caredFor === undefined) ||
       (owner?.some((raw) => isOf(OUTSIDERS, raw)) ?? false) ||
       clause.some(({ raw }) => PETS.has(raw) || DEAD.has(raw)),
   };
@@ -186,6 +195,8 @@ const HAVING = new Set('has had have gets got with suffers'.split(' '));
 function deniesOfPeople(nobody: Word, before: readonly Word[]): boolean {
   const told = before.filter(({ at }) => at > nobody.at);
   const verb = told.findIndex(({ raw }) => !PEOPLE.has(raw));
+  // "Nobody pregnant round here".
+  if (verb < 0) return true;
   if (!HAVING.has(told[verb]?.raw ?? '')) return false;
   return !told.slice(verb + 1).some(({ raw }) => RESTARTS.has(raw) || TELLING.test(raw));
 }

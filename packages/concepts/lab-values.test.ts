@@ -29,6 +29,7 @@ const VALUES: readonly [beyond: string, within: string, concept: string][] = [
   ['AHI 40', 'AHI 1', 'sleep-apnea'],
   ['IOP 31', 'IOP 15', 'glaucoma'],
   ['spo2 83', 'spo2 98', 'breathing-failure'],
+  ['CYP2C9 test said *3/*3', 'CYP2C9 *1/*2', 'cyp2c9-both'],
   ['25-OH D 190', '25-OH D 42', 'vitamin-d-toxicity'],
 ];
 

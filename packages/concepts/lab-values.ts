@@ -82,6 +82,11 @@ const MEASURES: readonly Measure[] = [
   measure(String.raw`25[- ]?oh(?:[- ]?(?:vit(?:amin)?[- ]?)?d3?)?(?: level)?|vit(?:amin)?[- ]?d3? (?:blood )?level|d level`, (value) =>
     value < 4 ? undefined : only(...(value > 150 && value < 1000 ? ['vitamin-d-toxicity'] : [])),
   ),
+  // The genotype, however the test is told: "CYP2C9 test said *3/*3".
+  {
+    pattern: /\b(?:cyp[ -]?)?2c9\b[a-z\s:,=]{0,40}\*?(?<value>3)\s?\/\s?\*?3\b/gi,
+    read: () => only('cyp2c9-both'),
+  },
   measure('bmi', (value) => only(...(value >= 30 ? ['obesity'] : []))),
   measure('anc|neutrophils?', (value) =>
     only(...((value > 20 ? value / 1000 : value) < 1.5 ? ['weak-immune', 'blood-cell-disorder'] : [])),

@@ -6,6 +6,7 @@ import { rememberLast } from '#packages/reading/remember-last.ts';
 import { readToldAge } from './age-told.ts';
 import { HABIT, LARGE_AMOUNT, ONLY_MENTIONED, SELDOM } from './amounts-told.ts';
 import { readBlame } from './blame.ts';
+import { readCaredFor } from './cared-for.ts';
 import { type Context, fromOwnTurn, readContext } from './context.ts';
 import { isOfFather } from './couples.ts';
 import { findMedicines, findMisspelled, withoutBloodSalts, withoutPartsOfNames } from './find-medicines.ts';
@@ -102,6 +103,8 @@ function readHistory(
 ): ReportedHistory {
   const all = indexed.words.read(text);
   const values = readLabValues(text);
+  const lower = text.toLowerCase();
+  const caredFor = readCaredFor(lower, values.length > 0);
   const inValue = (word: Word) => values.some(({ from, to }) => word.from < to && from < word.to);
   const words = all.filter((word) => !inValue(word));
   const found = withoutPartsOfNames(findPhrases(indexed.typedPhrases, words), findMedicines(indexed.names, words), words);
@@ -111,7 +114,7 @@ function readHistory(
   ];
   const inPhrases = new Set(found.flatMap((match) => match.words));
   const contextOf = (match: readonly Word[], habit = false) =>
-    readContext(match, all, { inPhrases, isChild, habit, text: text.toLowerCase() });
+    readContext(match, all, { inPhrases, isChild, habit, text: lower, caredFor });
   const wordsOfClause = (match: readonly Word[]) => all.filter(({ clause }) => clause === match[0]?.clause);
   const clauseOf = (match: readonly Word[], from = text) => {
     const own = fromOwnTurn(match, wordsOfClause(match));

@@ -137,6 +137,9 @@ function conceptsOf(reader: HistoryReader, record: MedicineRecord, caution: Caut
 /** Ages are checked by the dose tables. These cautions for children need a condition as well. */
 const CHILDREN_CONDITIONS: ReadonlySet<string> = new Set(['children-with-virus', 'after-tonsil-surgery', 'newborn']);
 
+/** Conditions that cautions for older adults name beside the age. */
+const OF_OLD_AGE: ReadonlySet<string> = new Set(['dementia', 'frailty']);
+
 function holdsCaution(
   reader: HistoryReader,
   record: MedicineRecord,
@@ -145,8 +148,8 @@ function holdsCaution(
   about: About,
 ): HeldCaution[] {
   const label = conceptsOf(reader, record, caution);
-  // Ages are the dose tables' to check. Dementia, which cautions for older adults name, counts at any age.
-  if (caution.group === 'older-adults' && !label.conditions.includes('dementia')) return [];
+  // Ages are the dose tables' to check. Dementia and frailty, which cautions for older adults name, count by themselves.
+  if (caution.group === 'older-adults' && !label.conditions.some((id) => OF_OLD_AGE.has(id))) return [];
   if (!fitsForms(record, caution)) return [];
   const build = (level: Level, kind: HeldCaution['about'], words: string): HeldCaution[] => [
     { level, about: kind, group: caution.group, text: caution.text, source: caution.source, words },

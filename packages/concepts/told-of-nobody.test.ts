@@ -15,6 +15,10 @@ describe('what a text tells of nobody', () => {
     'I keep alcohol swabs in my purse',
     'we had a training on seizure first aid at the plant',
     'I ran the walk for breast cancer on Sunday',
+    'cant stand grapefruit, never touch it',
+    'grapefruit is gross dont eat it',
+    'hate the taste of beer',
+    'wine tastes nasty to me',
   ])('is not counted: %s', (text) => expect(own(text)).toEqual([]));
 });
 

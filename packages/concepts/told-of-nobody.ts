@@ -20,7 +20,7 @@ interface Around {
 export function readBeside(phrase: readonly Word[], text: string): Beside {
   const around = readAround(phrase, text);
   return {
-    isNobodys: isUnit(around) || isChemical(around) || isStudied(around),
+    isNobodys: isUnit(around) || isChemical(around) || isStudied(around) || isDisliked(around),
     isAnothers: isDisowned(around) || isOfPatient(around),
   };
 }
@@ -43,6 +43,18 @@ const isChemical = ({ phrase, before, after }: Around) =>
   (/^alcohol\b/.test(phrase) &&
     (/\b(?:rubbing|isopropyl|denatured)\s+$/.test(before) ||
       /^\s*(?:wipes?|pads?|swabs?|rub|gel|(?:hand )?sanitizer|(?:on|for) (?:my |the )?hands?)\b/.test(after)));
+
+/** "Can't stand grapefruit", "beer is gross": nobody who dislikes it takes it. */
+const isDisliked = ({ phrase, before, after }: Around) =>
+  /^(?:grapefruit|pomelo|alcohol|beers?|wine|liquor|booze|whiske?y|vodka|rum|tequila|gin|brandy|licorice|cheese|caffeine|coffee)/.test(
+    phrase,
+  ) &&
+  (/\b(?:hates?|hated|dislikes?|detests?|(?:can['’]?t|cannot|couldn['’]?t) stand|(?:don['’]?t|doesn['’]?t|do not|does not|never) (?:even |ever |really )?(?:likes?|liked|eats?|ate|drinks?|drank|touch(?:es|ed)?|care for|had?|have))\s+(?:the )?(?:(?:taste|smell|flavor) of )?(?:any )?$/.test(
+    before,
+  ) ||
+    /^\s*(?:juice )?(?:(?:is|are|tastes?|smells?) (?:\w+ )?(?:gross|nasty|disgusting|yucky|awful|horrible|vile|bitter)|makes me gag|(?:never|not) (?:touch|for me))\b/.test(
+      after,
+    ));
 
 /** "A seminar on seizure first aid", "the walk for breast cancer": somebody learns of it or helps. */
 const isStudied = ({ before, after }: Around) =>

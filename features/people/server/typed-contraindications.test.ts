@@ -154,12 +154,34 @@ describe.each([
 
 it.each([
   ['levitra', 'my father sticks a nitro patch on his chest every morning', /nitrates/i],
-  ['relafen', 'my mother had her triple bypass last Tuesday', /bypass/i],
+  ['glucophage', 'grandma is on dialysis now', /kidney/i],
+  ['naproxen', 'mom, 81, vomiting blood since yesterday, bleeding ulcer', /ulcer|bleed/i],
+])('no dose of %s is given for a relative who is looked after: %s', async (medication, condition, told) => {
+  const { body } = await ask('/api/dosing/recommend', { medication, age: 45, weight: 160, condition });
+  expect(body.status === 'refused' || body.alarm !== undefined).toBe(true);
+  expect(JSON.stringify(body)).toMatch(told);
+});
+
+it.each([
+  ['levitra', 'my husband takes nitro', /nitrates/i],
+  ['metformin', 'father is on dialysis', /kidney/i],
   ['soma', 'my sister has porphyria', /porphyria/i],
 ])('a dose of %s is shown with what the label forbids to the other person of “%s”', async (medication, condition, told) => {
   const { body } = await ask('/api/dosing/recommend', { medication, age: 45, weight: 160, condition });
   expect(body.conditionSpecificConsiderations).toMatch(/You wrote .* of another person\. If the dose is for that person, do not give/);
   expect(body.conditionSpecificConsiderations).toMatch(told);
+  expect(body.recommendedDose).toMatch(/^If it is for the person with “/);
+});
+
+it('what is saved for oneself and tells only of a relative who is looked after counts', async () => {
+  await withSaved('dad in ICU, bleed on the brain yesterday', async (personId) => {
+    const { body } = await ask('/api/medications/compare', { medication1Id: 'apixaban', medication2Id: 'loratadine', personId });
+    expect(body.notices[0]).toMatchObject({ level: 'danger', title: expect.stringMatching(/^You must/) });
+  });
+  await withSaved('my dad had ulcers at 60', async (personId) => {
+    const { body } = await ask('/api/medications/compare', { medication1Id: 'apixaban', medication2Id: 'loratadine', personId });
+    expect(body.notices.filter(({ title }: { title: string }) => title.startsWith('You '))).toEqual([]);
+  });
 });
 
 it.each([

@@ -98,6 +98,7 @@ export function recommend(given: DoseQuestion): DoseFinding {
       formatLead({ kind, counted, isLowered: start !== undefined, older, asks: tooLong !== undefined }, question, adjustments),
       source,
       ...(older ? [collector.cite(older.fact)] : []),
+      ...listForAnother(question).map((held) => collector.cite(held)),
     ),
     frequency: claim(
       capitalize(formatFrequency(plan, dose, start && kind === 'prescription' ? 'prescription-start' : kind, limited?.text)),
@@ -124,16 +125,23 @@ interface Lead {
 /** What the criteria or the label say of the age comes before the amount. */
 function formatLead(lead: Lead, question: DoseQuestion, adjustments: readonly Adjustment[]): string {
   const { kind, counted, isLowered, older } = lead;
+  const another = listForAnother(question)
+    .map(({ words, text }) => `If it is for the person with “${words}”, do not give it: ${lowerFirst(text)}. `)
+    .join('');
   const caution = older
     ? `At age ${question.ageYears}: ${older.fact.text.replace(/^(?!NSAID)[A-Z](?![A-Z])/, (first) => first.toLowerCase())}. `
     : '';
-  if (kind === 'otc') return caution + formatPackageDose(lead, question, adjustments);
+  if (kind === 'otc') return another + caution + formatPackageDose(lead, question, adjustments);
   const advisedAgainst = adjustments.find(
     ({ because, held, fact }) => because === 'condition' && (held?.about === 'allergy' || ADVISES_AGAINST.test(fact.text)),
   );
   const first = advisedAgainst ? `Talk to the prescriber before you take any: ${lowerFirst(advisedAgainst.fact.text)}. ` : '';
-  return `${first}${caution}As prescribed. ${isLowered ? "The label's doses start at" : "The label's usual range is"} ${counted}`;
+  return `${another}${first}${caution}As prescribed. ${isLowered ? "The label's doses start at" : "The label's usual range is"} ${counted}`;
 }
+
+/** What the label forbids to another person who was told of, and who may be the one that the dose is for: one reason is enough. */
+const listForAnother = ({ personal: { held, heldForAnother } }: DoseQuestion) =>
+  heldForAnother.filter(({ words }) => !held.some((own) => own.words === words)).slice(0, 1);
 
 /** What a label advises against is said before the amount that somebody was prescribed. */
 const ADVISES_AGAINST = /^(?:avoid|do not|not\b|never|best avoided|should not|take care)/i;

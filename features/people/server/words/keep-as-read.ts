@@ -36,8 +36,8 @@ function keepMedicines(notes: Notes, typed: ReportedHistory, readHistory: Reader
   const allergic = namesOf(typed.allergies);
   const known = [...typed.pastMedicines, ...typed.allergies, ...(typed.ofPerhapsAnother?.medicines ?? [])];
   const other = new Set([...namesOf(known), ...typed.ofOthers.map((words) => words.toLowerCase())]);
-  const isOther = (name: string, things: readonly ReportedThing[]) =>
-    other.has(name.toLowerCase()) || (things.length > 0 && things.every((thing) => other.has(thing.name)));
+  // What is read by itself and not in its sentence was denied there: "can't stand grapefruit, never touch it".
+  const isOther = (name: string, things: readonly ReportedThing[]) => other.has(name.toLowerCase()) || things.length > 0;
   for (const name of notes.listNames('medicines')) {
     const things = readHistory(`taking ${name}`).medicines;
     if (!things.some((thing) => taken.has(thing.name)) && isOther(name, things) && notes.removeMedicine(name)) notes.leaveOut(name);

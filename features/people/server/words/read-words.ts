@@ -11,7 +11,7 @@ import { isName, TELLS_MORE } from './medicine-names.ts';
 import { ARTICLE, type FoundWords, Notes } from './notes.ts';
 import { readDetails, readLeadingAge, readMeasure } from './read-details.ts';
 import { isSchedule, readTimes, splitDose } from './read-schedule.ts';
-import { isAboutAnother, withoutOwnName } from './relatives.ts';
+import { findLabel, isAboutAnother, withoutOwnName } from './relatives.ts';
 
 /** @param meanings what parts that nobody reads by their words may mean. @param label the name of the person: with "Me", "my brother" is somebody else; with "Mom", "my mom" is the person. */
 export type ReadPersonWords = (words: string, label?: string, meanings?: readonly NearMeaning[]) => FoundWords;
@@ -37,7 +37,7 @@ const FILLER =
 
 /** Starts a new part before words that change the subject: "78 takes lisinopril". */
 const BREAKS =
-  /\s+(?=(?:(?:she|he|they|i|who) (?:is |has |takes |also )?)?(?:is allergic to|allergic to|takes |taking |on (?!\w*day\b|week(?:end|day)s?\b|and off\b|an empty)|has |history of |diagnosed with ))/gi;
+  /\s+(?=so (?:she|he|they|i) (?:uses?|takes?) |(?:(?:she|he|they|i|who) (?:is |has |takes |also )?)?(?:is allergic to|allergic to|takes |taking |(?<!\buses? [\w-]+ )on (?!\w*day\b|week(?:end|day)s?\b|and off\b|an empty|(?:his|her|my|their|the|both) (?:\w+ )?(?:glands?|kidneys?|liver|lungs?|brain|heart|legs?|arms?|feet|foot|hands?|face|head|skin|back|neck|chest|eyes?|tongue|hips?|spine|thyroid|pancreas|prostate)\b)|has |history of |diagnosed with ))/gi;
 
 /** Creates the reader of what somebody writes about a person. */
 export function createWordReader(formulary: Formulary, names: readonly KnownName[], now: () => Date): ReadPersonWords {
@@ -46,7 +46,8 @@ export function createWordReader(formulary: Formulary, names: readonly KnownName
   const isCondition = (text: string) => conditions.has(normalizeName(text)) || ILLNESS.test(text);
   const reported = loadHistoryReader(formulary);
   const readHistory = (text: string) => reported.read([text]);
-  return (words, label, meanings = []) => {
+  return (words, given, meanings = []) => {
+    const label = findLabel(words, given);
     // A remark that is near to several illnesses, "grumbled all morning", means none of them.
     const mayMeanIllness = (text: string) =>
       reported.mayMeanIllness(text) ||
