@@ -17,11 +17,12 @@ export interface HelpPage {
 
 export const HELP_PAGES: Readonly<Record<HelpPageId, HelpPage>> = {
   'cardiac-arrest': {
-    title: 'Call {emergency} and start CPR now',
+    title: 'Call {emergency} now. If they do not breathe, start CPR.',
     buttons: ['emergency'],
     lines: [
       'Put the phone on speaker and lay it beside you. They will guide you.',
-      'Lay the person on their back on a firm floor.',
+      'Tap the person and shout. If they answer, move or breathe normally, do not push: stay with them.',
+      'No answer, and no breath or only gasps: lay them on their back on a firm floor.',
       'Put the heel of one hand in the middle of the chest, and your other hand on top.',
       'Push hard and fast, about 2 inches deep, about 2 times a second. Let the chest rise each time.',
       'Do not stop until help takes over or the person moves. Take turns if someone is with you.',

@@ -149,3 +149,34 @@ describe('the word fit', () => {
     expect(['emergency', 'urgent']).toContain(alarmOf(text)),
   );
 });
+
+describe('the page for a stopped heart', () => {
+  const pagesOf = (text: string) =>
+    assessWithDangers(services, { symptoms: [], description: text, answers: {} }).dangers.map(({ page }) => page);
+  it.each([
+    'husband collapsed not breathing',
+    'she is not breathing',
+    'my mom has no pulse and does not breathe',
+    'he is not responding and not breathing normally',
+    'grandma is unconscious and gasping',
+    'my baby stopped breathing in his sleep for 20 seconds',
+    'he quit breathing and turned blue',
+  ])('comes for: %s', (text) => expect(pagesOf(text)).toContain('cardiac-arrest'));
+
+  it.each([
+    'he is not breathing right',
+    'mom not breathing well, she is awake',
+    'my baby isnt breathing normal, fast',
+    'he not breathing good, wheezing',
+    'my baby breathing is not good',
+    'she isnt breathing too good',
+  ])('gives way to the advice for hard breathing: %s', (text) => {
+    expect(pagesOf(text)).not.toContain('cardiac-arrest');
+    expect(levelOf(text)).toBe('emergency');
+  });
+
+  it.each(['not breathing through my nose, it is all stuffed up', 'my husband stops breathing in his sleep and snores'])(
+    'and an emergency do not come for: %s',
+    (text) => expect([pagesOf(text), levelOf(text)]).toEqual([[], 'routine']),
+  );
+});
