@@ -88,6 +88,17 @@ const EXPLANATIONS: readonly Explanation[] = [
     unlessReported:
       /\b(?:batter\w+|magnets?|coins?|penny|pennies|dime|nickel|quarter|pins?|needles?|screws?|nails?|glass|sharp|metal|bones?|toys?|lego\w*|marbles?|water beads?|orbeez|gag\w*|drool\w*|cough\w*(?<!\bnot cough\w*)(?<!\bno cough\w*))\b/i,
   },
+  // One dose too many of what hardly harms (Poison Control, "I took my medicine twice").
+  ...(['overdose', 'medicine-mix-up'] as const).map(
+    (finding): Explanation => ({
+      finding,
+      by: ['gentle-medicine-twice', 'one-pill-missed'],
+      becomes: 'gentle-medicine-twice',
+      unlessWith: ['vomiting', 'unresponsive', 'seizure', 'fainting', 'confusion', 'palpitations', 'suicidal-thoughts'],
+      unlessReported:
+        /\b(?:bottle|handful|all (?:of )?(?:the|my|his|her)|too many|whole|iron|(?:[4-9]|\d\d+) (?:pills?|tablets?|gummies|capsules?)|warfarin|insulin|metoprolol|opioids?|toddler|baby|blood pressure|heart (?:pill|med)\w*|sleep(?:ing|y)|drows\w*)\b/i,
+    }),
+  ),
   // A question or a fear about poison, with nothing swallowed but what Poison Control calls minimally toxic.
   {
     finding: 'poison-exposure',

@@ -172,7 +172,9 @@ const SAYINGS: readonly RegExp[] = [
   /\b(?:phone|battery|laptop|car|plants?|fish|engine|computer|controller|wifi|watch)(?: just| is| are| has| have)? (?:died|die|dies|dying|dead)\b/gi,
   /\bdrown(?:ing|ed)? in (?:work|debt|emails?|homework|paperwork|laundry|bills|sorrow|tears|sweat)\b/gi,
   /\b(?:choking|choked|choke) (?:back|up|on my words|under pressure|in the|on the (?:test|exam))\b/gi,
-  /\bsuicide (?:squad|bomb\w*|rate\w*|statistics|prevention|awareness|hotline|door\w*|mission|wing|drive|run\w*)\b|\bpolitical suicide\b|\bcareer suicide\b/gi,
+  // Who works for a hotline does not ask for it.
+  /\b(?:volunteer(?:s|ed|ing)?|work(?:s|ed|ing)?|train(?:s|ed|ing)|shifts?|jobs?) (?:(?:at|for|on|with|as|an?|the|my|local|our) ){0,4}suicide (?:hot ?line|help ?line|lifeline)\b/gi,
+  /\bsuicide (?:squad|bomb\w*|rate\w*|statistics|prevention|awareness|door\w*|mission|wing|drive|run\w*)\b|\bpolitical suicide\b|\bcareer suicide\b/gi,
   /\b(?:rather|sooner) die than (?!live|be|keep|go|exist|face|wake)\w+/gi,
   /\b(?:this|that|the|my|our) (?:traffic|work|deadline|homework|class|job|schedule|commute|meeting|exam|math|heat|weather|diet|boss|relationship|project)s? (?:is|are|was|'?s) (?:suicide|poison(?:ous)?|murder|toxic|torture)\b/gi,
   /\b(?:tired|sick) of living (?:with|on|near|at|in(?= (?:my|his|her) (?:own )?head\b|(?: this| that| our| the| a)? (?:house|apartment|town|city|dorm|fear)\b)) (?!my ?self|depress\w*|voices?|guilt|anxiety|shame|him|her|the pain|this pain|pain)/gi,

@@ -30,6 +30,21 @@ const HARMLESS_ALONE: readonly { pattern: RegExp; unless: RegExp; isUnmeant?: bo
     unless:
       /\b(?:ate|eat\w*|swallow\w*|drank|drink\w*|took(?! (?:off|a bath|a shower))|taken|lick\w*|chew\w*|bit(?:e|es|ten)?|mouth\w*|inhal\w*|breath\w*|sniff\w*|spray\w*|vomit\w*|thr[eo]w\w*|puk\w*|berr\w+|mushroom\w*|burn\w*|eyes?|dizz\w*|sick)\b/i,
   },
+  // What somebody asks in fear after something ordinary: "did I poison myself?" beside milk, water or the pink stomach medicine.
+  {
+    isUnmeant: true,
+    pattern:
+      /\b(?:did|have|am|is|was|are|can|could) (?:i|it|this|that|he|she|the \w+|my \w+)(?: \w+)? (?:poison(?:ed|ing|ous)?)(?: (?:myself|me|him|her|them|already|now))?(?=\W*(?:$|[.,;!?\n]))/gi,
+    unless:
+      /\b(?:ate|eat\w*|swallow\w*|drank(?! (?:some |the |a |my )?(?:pink|pepto\w*|bismuth|milk|water|coffee|tea|juice|soda|soup))|drink\w*|took(?! (?:off|a bath|a shower))|lick\w*|chew\w*|bit(?:e|es|ten)?|inhal\w*|breath\w*|sniff\w*|spray\w*|vomit\w*|thr[eo]w\w*|puk\w*|berr\w+|mushroom\w*|bleach|cleaner|pills?|anti-?freeze|battery|burn\w*|eyes?|dizz\w*|sick|sleepy|drows\w*)\b/i,
+  },
+  // "Is it an overdose?" What was taken, and how much, is read by itself.
+  {
+    isUnmeant: true,
+    pattern: /\b(?:is|was) (?:it|this|that) (?:an? |already |now )?over ?dos(?:e|ed|ing)\b/gi,
+    unless:
+      /\b(?:all (?:of )?(?:the|my|his|her)|bottle|handful|too (?:much|many)|whole|(?:[4-9]|\d\d+|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty|dozen) \w*|on purpose|sleepy|drows\w*|dizz\w*|vomit\w*|won'?t wake|fentanyl|heroin|opioids?|oxy\w*|insulin|toddler|baby|year[- ]old)\b/i,
+  },
   // A sleeping baby is limp, and no longer when it wakes (American Academy of Pediatrics, HealthyChildren.org). One that was ill before is not meant.
   {
     isUnmeant: true,

@@ -63,6 +63,10 @@ const CHILD =
 /** A baby without "my". One that moves or kicks is not born yet. */
 const BABY = /^\W*(?:our |the )?baby (?:has|had|is|was|'s|won'?t|isn'?t|can'?t|keeps|stopped|seems|looks|feels|got|threw|fell)\b/i;
 const UNBORN = /\b(?:pregnan\w*|kick\w*|mov(?:ed|ing|es)|\d+ ?(?:weeks|wks)(?! old)|due|trimester|labor|bump)\b/i;
+/** A mother who tells how old her baby is: "mommy of 5 weeks baby here". What she feels is hers. */
+const PARENT_OF =
+  /\b(?:mom|mommy|mum|mother|mama|dad|father|parent) (?:of|to) (?:an? |my |the )?(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten) ?-?(?:day|week|wk|month|mo)s?(?:[- ]olds?)?(?: (?:baby|newborn|infant|boy|girl|son|daughter|twins))?\b/i;
+const OWN_PART = /\bmy (?:own )?(?:(?:left|right) )?(?:breasts?|nipples?|boobs?|stitches|incision|uterus|bleeding|period|milk)\b/i;
 const OTHER =
   /\b(my|our) (?:\S+ ){0,2}?(wife|husband|mother|father|mom|mum|dad|partner|girlfriend|boyfriend|friend|grandmother|grandfather|grandma|grandpa|brother|sister|roommate|neighbou?r)\b|\b(man|woman|gentleman|lady|patient)\b/i;
 /** Somebody who says something about the patient: "my brother says I'm overreacting". */
@@ -86,7 +90,9 @@ const BABY_ILL = new RegExp(
 );
 
 /** Whether a grown-up is ill with a fever and a baby is only mentioned beside. */
-export const isAdultIll = (text: string): boolean => ADULT_ILL.test(text) && !BABY_ILL.test(text);
+export const isAdultIll = (text: string): boolean =>
+  (ADULT_ILL.test(text) && !BABY_ILL.test(text)) ||
+  (PARENT_OF.test(text) && OWN_PART.test(text) && !BABY_ILL.test(text.replace(PARENT_OF, ' ')));
 
 /**
  * Reads whom the text is about, with age and sex if stated: "3 month old", "34F", "I'm 52", "in her 60s", "my daughter".

@@ -89,13 +89,22 @@ const PLACE = new RegExp(
 const NO_SIGNS: readonly RegExp[] = [
   // "Looks like a crime scene": how much of what was read, and no other sign.
   /\b(?:looks?|looked|like|pure|straight up) (?:like )?(?:an? |the )?(?:horror (?:movie|film|show)|crime scene|murder(?: scene)?|massacre|war ?zone|bloodbath|slasher (?:movie|film)|hot mess)\b/gi,
-  /\b(?:feel(?:s|ing)?|felt|(?:pain|itch|burn) is) like (?:an? |the |pure |absolute |total |complete )*(?:garbage|trash|crap|cr[*]p|sh[*]t|shit|hell|satan|lion|wrath of god|death warmed over|wet newspaper|wet sock|truck|bricks?|idiot|fool|dummy|(?:bad|worst|terrible|worse) (?:mom|mother|dad|father|parent|wife|husband|person))\b/gi,
+  /\b(?:feel(?:s|ing)?|felt|(?:pain|itch|burn) is) like (?:an? |the |pure |absolute |total |complete )*(?:garbage|trash|crap|cr[*]p|sh[*]t|shit|hell|satan|lion|wrath of god|death warmed over|wet newspaper|wet sock|truck|bricks?|idiot|fool|dummy|(?:bad|worst|terrible|worse) (?:mom|mother|dad|father|parent|wife|husband|person)|death)\b/gi,
   /\bdry as (?:an? )?(?:bone|toast|dust)\b|\b(?:comes?|came|coming|go(?:es)?|went|going|be|been) right back\b|\b(?:a|one|two|half an?|\d) (?:foot|feet|hand)(?: (?:and a half|high|tall|long|deep|wide|off|of))\b|\blike (?:a|one|two) (?:foot|feet)\b/gi,
   // What is put on it, or what somebody says should be.
   /\b(?:can|could|should|may|do) (?:i|we) (?:just |still )?(?:put|use|rub|wear|wash|wrap|tape|soak|ice)\b[^.;!?\n]*|\b(?:says?|said|told me|tells me|swears|wants me) (?:to |i should |we should )?(?:put|use|rub|dab|wrap|soak|slap|pour)\b[^.;!?\n]*|\b(?:i|we|she|he|been|already|just) (?:already |just )?(?:put|usin[g']?|used|rubbed|rubbin[g']?|steam(?:ed)?|dabbed|soaked|wrapped|taped|iced|washed|rinsed) (?:some |the |a |an |it |them |my |her |his )?(?:\w+ ){0,3}?(?:on|with|in|under|over|around)\b[^.;!?\n]*/gi,
   // What was kept away from it, and what is as it should be.
   /\b(?:not|n['’]?t|never|without) (?:ever )?(?:touch(?:ed|ing)?|rub(?:bed|bing)?|get(?:ting)? (?:any|it)(?: \w+)? (?:in|on|near)|got (?:any|it)(?: \w+)? (?:in|on|near))\b[^.;!?,\n]*|\b(?:none|nothing|not any) (?:got |went |is |was )?(?:in|on|near) (?:my|her|his|the|their) [\w ]{2,20}/gi,
   /\b(?:belly|tummy|stomach|abdomen|skin|arms?|legs?|calves|feet|hands?|pupils|eyes?)(?: (?:around (?:it|them)|on both sides))? (?:is|are|feels?|looks?|look|stays?|measure|are both)(?: all| both| nice and| still| quite)? (?:soft|clear|calm|equal(?: in size)?|the same(?: size)?|same size|even|warm and dry|cool and dry)\b|\b(?:whites? of (?:the |his |her |my |their )?)?eyes? (?:is|are|look|looks) (?:all |both |still |nice and )?white\b/gi,
+  // What is rubbed or scraped into the skin as a remedy, what stays down, and what goes as it should.
+  /\b(?:do|did|does|doing|had|got|tried|made) (?:\w+ )?(?:coin(?: rub\w*|ing)?|cupping|gua sha|cao gio|scraping|massage|green oil|vicks)\b[^.;!?\n]*/gi,
+  /\b(?:keep(?:s|in['g]?|ing)?|kept|holds?|holding) (?:\w+ ){0,6}?down\b|\b(?:i|he|she|still|and|an) (?:still )?(?:pee(?:s|in['g]?|ing)?|poop(?:s|ing)?|walks?|walk on it|eats?|sees?|hears?|breathes?) (?:normal(?:ly)?|fine|good|ok(?:ay)?|well|yes)\b/gi,
+  // Where it is not: "ain't on my face", "no go in the leg".
+  /\b(?:ain['’]?t|is not|isn['’]?t|it not|no|not|does ?n['’]?t|do ?n['’]?t|does not) (?:go |goes |went |gone )?(?:on|in|into|to|down|near) (?:my |his |her |the )?(?:face|eyes?|mouth|throat|legs?|arms?|feet|chest|neck|privates?|genitals)\b(?: (?:or|and|nor) [\w ]{2,20})?/gi,
+  // What others believe: a wind, a spirit or an omen is no sign.
+  /\b(?:say|says|said|sayin['g]?|saying|think|thinks|thought|believes?|swears?|tell|tells|told)\b[^.;!?\n]{0,60}\b(?:wind|spirits?|evil eye|mal de ojo|curse\w*|omen|bad (?:luck|news)|ghosts?|devil|moon|cold (?:air|water|floor)|wrap(?:s|ped)? (?:a?round)|dangerous|danger|finish(?:ed)?|broken|nerve disease|lie|lying|overreacting|confused?|sick in the head)\b[^.;!?\n]*/gi,
+  // A fear that is asked: "did the chile eat my skin?", "is it my bone that is finished?"
+  /(?:(?<=[.;!?,\n]|\b(?:but|so|and))|^)\s*(?:but |so |and )?(?:is|are|am|did|does|do|will|can|could|has|have|the mark is) [^.;!?,\n]{0,60}\b(?:danger(?:ous)?|disease|cancer|broken|finish(?:ed)?|ruined|eat(?:s|ing)? (?:my|his|her|the)|eaten|poison\w*|stroke|tetanus|lockjaw|permanent|contagious|damaged?)\b[^.;!?,\n]*(?:\?|$)/gi,
   // What somebody fears or wonders.
   /\b(?:is (?:this|it|that)|is my|are my|wonders? (?:if|whether)|wondering (?:if|whether)|is it true|(?:says?|said|told me|think|thinks|thought|must|will|gonna|going to) (?:that )?(?:it|this)(?:['’]ll| will| is| can| could| might| go(?:es)?| swim\w*| spread\w*| get\w*)*)\b[^.;!?\n]*\b(?:blood|heart|lungs?|liver|kidneys?|brain)\b[^.;!?\n]*/gi,
 ];

@@ -183,15 +183,21 @@ const OF_NAME =
 /** What somebody took it for: "so sharp I thought I was having a stroke, then it was gone". What is felt is read by itself. */
 const TAKEN_FOR =
   /\b(?:thought|feared|worried|panicked|freaked|convinced)(?: that| for a second| at first)? (?:i|he|she|it|this|that|we) (?:was|were|had)(?: (?:having|getting|going to have|like|maybe|about to have))?(?: (?:a|an|another|the|some|my|kind|of))*$/;
+/** What somebody is afraid that it is: "I am scared it is a stroke". The signs are read by themselves; without any the fear itself counts. */
+const FEARED =
+  /\b(?:scared?|afraid|fear(?:ing)?|worried|worry|terrified)(?: that| if)? (?:it|this|that) ?(?:is|s|might be|could be|may be)(?: an?| the| my)?$/;
+/** Arbitrary: a sentence or two tell signs, too. */
+const WORDS_OF_A_STORY = 15;
 const JUST = /\b(?:just had|having)\b[^,]{0,20}$/;
 
 /** Whether a text reports that somebody has the named condition now. @param text as {@link spaced} writes it. */
-function isReportedAsCurrent(text: string, name: string): boolean {
+function isReportedAsCurrent(text: string, name: string, tellsMore = false): boolean {
   for (let at = ` ${text} `.indexOf(` ${name} `); at >= 0; at = ` ${text} `.indexOf(` ${name} `, at + 1)) {
     const before = text.slice(0, at).trim();
     if (OF_NAME.test(text.slice(at + name.length).trim())) continue;
     if (NOT_HAVING.test(before) && !JUST.test(before)) continue;
     if (TO_ANOTHER.test(before) || TAKEN_FOR.test(before)) continue;
+    if (tellsMore && FEARED.test(before)) continue;
     if (before === '') {
       if (/^(?:symptoms? )?(?:help|now|right now|please|what do i do|emergency|happening)\b/.test(text.slice(name.length).trim()))
         return true;
@@ -214,9 +220,10 @@ const TO_ANOTHER =
 /** Emergencies that somebody is reported to be having now: "I think I'm having a stroke". */
 export function findCurrentConditions({ emergencies }: ConditionIndex, text: string): ConditionRecord[] {
   const lines = text.split(/[\n.!?;]+/).map(spaced);
+  const tellsMore = text.split(/\s+/).length >= WORDS_OF_A_STORY;
   const found = new Map<string, ConditionRecord>();
   for (const { name, condition } of emergencies)
-    if (lines.some((line) => line.includes(name) && isReportedAsCurrent(line, name))) found.set(condition.id, condition);
+    if (lines.some((line) => line.includes(name) && isReportedAsCurrent(line, name, tellsMore))) found.set(condition.id, condition);
   return [...found.values()].slice(0, 2);
 }
 

@@ -198,6 +198,7 @@ function readLine(formulary: Formulary, line: string): string[] {
     ...found,
     ...readSums(formulary, line),
     ...readRepeats(formulary, line),
+    ...readIntervals(formulary, line),
     ...readMilligrams(formulary, line),
     ...readDoubled(formulary, line),
     ...readChild(formulary, line),
@@ -287,6 +288,9 @@ const MORE = new RegExp(
 /** What is only meant to be taken: "can I take 2 more". */
 const INTENDED =
   /\b(?:can|could|should|shall|may|might|will|would|wanna|want(?:s|ed)? to|going to|gonna|ok(?:ay)? to|safe to|allowed|need|before|if|have|got|left|only|prescribed)\b[^.;!?\n]{0,25}$/;
+/** An interval that is asked about or printed, and not one that was kept. */
+const INTENDED_INTERVAL =
+  /\b(?:can|could|should|may|is it (?:ok|okay|safe)|label|says?|bottle says|how (?:much|many|often)|told|prescribed)\b/;
 /** Of other medicines, so many within a day are past the package. Arbitrary. */
 const MANY_WITHIN_A_DAY = 12;
 
@@ -303,6 +307,28 @@ function readRepeats(formulary: Formulary, line: string): string[] {
   const isStrong = groups.some((group) => HIGHLY_TOXIC.has(group) || SEDATING.has(group));
   const most = groups.includes('acetaminophen') ? MAX_A_DAY : isStrong ? 0 : MANY_WITHIN_A_DAY;
   return count > most ? judge(words, count, DRINK.test(line)) : [];
+}
+
+const EVERY = new RegExp(
+  String.raw`\b(${NUMBER})\b(?! ?(?:mg|mcg|ml|hours?|hrs?|days?|weeks?))([^.;!?\n]{0,40}?)\bevery (?:(?:about|like) )?(${NUMBER}|an|single)?(?: (?:or|to) (?:\d|two|three|four|five|six))? ?-?(?:hours?|hrs?)\b`,
+  'g',
+);
+const HOURS_AWAKE = 18;
+/** Tablets a day from which acetaminophen of any strength is past what adults may take. Arbitrary: half as many again as the 8 of 500 mg. */
+const MANY_ACETAMINOPHEN_A_DAY = 12;
+
+/** "Taking Tylenol, 3 tablets every 2 hours": what was taken in a day, by the longest interval told. */
+function readIntervals(formulary: Formulary, line: string): string[] {
+  if (!new RegExp(`\\b${TAKE}\\b`).test(line) || INTENDED_INTERVAL.test(line)) return [];
+  return [...line.matchAll(EVERY)].flatMap(([all, number = '']) => {
+    const hours = Math.max(...[...all.slice(all.lastIndexOf('every')).matchAll(/\d+|[a-z]+/g)].map(([word]) => toCount(word)), 1);
+    const words = findWords(formulary, line, line.length) ?? [];
+    const isAcetaminophen = words.some(({ groups }) => groups.includes('acetaminophen'));
+    const count = (toCount(number) * HOURS_AWAKE) / hours;
+    return isAcetaminophen && toCount(number) >= 2 && toCount(number) < NO_COUNT && count > MANY_ACETAMINOPHEN_A_DAY
+      ? ['overdose', 'acetaminophen-overdose']
+      : [];
+  });
 }
 
 function judge(words: readonly Word[], count: number, drank: boolean): string[] {
