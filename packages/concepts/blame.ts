@@ -4,7 +4,7 @@ const ALLERGY =
   /\b(?:allerg\w*|alergic|alergy|alergies|allegic|anaphyla\w*|hypersensitiv\w*|intoleran\w*|sensitiv\w*|(?:bad |severe |serious )?reactions?(?: to| with| from)?|reacts?|reacted|hives?|rash(?:es)?|bro(?:ke|ken|ok) out|breaks? (?:me |him |her |them )?out|itch\w*|swell\w*|swelled|swollen|swole|epi ?pen|throat clos\w*|(?:clos|shut|swell|sw[eo]ll?|puff|blow|blew)\w* (?:up )?(?:my|his|her|their) (?:throat|airways?|tongue|face|lips?|mouth|eyes?)|can ?not take|can'?t take|cannot have|can'?t have|welts|blister\w*|wheez\w*)\b/i;
 /** "Keflex gave me hives". In "they gave me Keflex" the name comes later. */
 const DID_THIS =
-  /\b(?:makes?|made|gives?|gave) (?:me|him|her)\b|\b(?:makes?|made|turn(?:s|ed)) (?:my|his|her) (?:skin|face|throat|lips?|tongue|eyes?|mouth|airways?|whole body|hands|arms?)\b/i;
+  /\b(?:makes?|made|gives?|gave) (?:me|him|her)\b|\b(?:makes?|made|turn(?:s|ed)) (?:my|his|her) (?:whole |entire |poor )?(?:skin|face|throat|lips?|tongue|eyes?|mouth|airways?|whole body|hands|arms?)\b/i;
 /** "Penicillin never gave me any trouble", "Bactrim was fine": told to say that there is no allergy. */
 const TOLERATED =
   /\b(?:never|(?:did|do|does|has|have)(?:n['’]?t| not)) (?:\w+ )?(?:gives?|gave|given|made?|makes?|caused?|bother\w*|hurt|harm\w*|had)\b[^.;,]{0,16}?\b(?:trouble|problems?|issues?|bother\w*|reactions?|rash|hives|me|him|her)\b|\b(?:tolerat\w+|handled?) (?:it |them )?(?:fine|well|ok|okay)\b|\b(?:was|were|is|are) (?:always )?(?:fine|ok|okay) (?:with|for|on) (?:me|him|her|it)\b/i;

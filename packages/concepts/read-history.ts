@@ -228,7 +228,12 @@ function readHistory(
     const part = partOf(match, own);
     const blame = readBlame({ part, clause: clauseOf(match, own), later: laterOf(match) }, thing.words);
     if ((context.denied && !blame.isTurned && !blame.isForbidden && !blame.isBesideForbidden) || context.relative) {
-      if (DENIES_TAKING.test(part) || (context.relative && isPast(part, match, thing))) denied.push(thing.words);
+      if (
+        DENIES_TAKING.test(part) ||
+        (context.denied && isBareDenial(part, thing.words)) ||
+        (context.relative && isPast(part, match, thing))
+      )
+        denied.push(thing.words);
       if (context.relative && !context.denied) {
         ofOthers.push(thing.words);
         if (!context.surelyOther && blame.isAllergy) another.allergies.push(thing);
@@ -293,6 +298,12 @@ const isOwnNow = ({ denied, relative }: Context) => !denied && !relative;
 /** "Never took Antabuse", "afraid of linezolid". In "Remeron at night, ok?" nothing is denied. */
 const DENIES_TAKING =
   /\b(?:afraid|scared|worried|nervous|frightened) (?:of|about)\b|\b(?:never|no longer|don['’]?t|do not|didn['’]?t|not)\b(?: \w+){0,2} (?:take|takes|took|taken|taking|use|used|using|on|had|heard|touch(?:ed)?)\b/i;
+
+/** "No Viagra, no Cialis". "No warfarin for three days" tells of a pause. */
+const isBareDenial = (part: string, name: string) =>
+  /^\W*(?:and |or |nor |but |just )?(?:no|zero|never|not on|without|never any|not any)\s+(?:any |more )?[\W]*$/i.test(
+    part.slice(0, part.indexOf(name)),
+  ) && /^\W*(?:either|at all|ever|here|nothing)?\W*$/i.test(part.slice(part.indexOf(name) + name.length));
 
 /** "Two pregnancies" are over. */
 const IS_COUNTED = /\bpregnancies\b/i;

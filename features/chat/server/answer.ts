@@ -28,7 +28,7 @@ import { saySomethingElse } from './finish/not-again.ts';
 import { sayStrength } from './finish/say-strength.ts';
 import { takeBack } from './finish/take-back.ts';
 import { addGravePair } from './person/add-grave-pair.ts';
-import { addGraveBelow, addHistoryCheck } from './person/add-history-check.ts';
+import { addGraveBelow, addHistoryCheck, leadWithForbidden } from './person/add-history-check.ts';
 import { addToldPair } from './person/add-told-pair.ts';
 import { checkTold } from './person/check-told.ts';
 import { ASKS_CAUSE, explainByPair } from './person/explain-by-pair.ts';
@@ -125,7 +125,8 @@ export async function answerMessage(given: ChatServices, asked: AnswerRequest, m
   const guarded = keepOneTime(await addGravePair(services, { read: turn.told, conversation, message, isLong }, aware));
   const told = isLong ? guarded : await addToldPair(services, { before, conversation, message, names }, guarded);
   const asksCause = questions.some((one) => one.conversation.topic === 'cause') || ASKS_CAUSE.test(message);
-  const paired = dropComfort(await explainByPair(services, { before, conversation, message, names, asksCause }, told));
+  const explained = await explainByPair(services, { before, conversation, message, names, asksCause }, told);
+  const paired = dropComfort(isLong ? explained : leadWithForbidden(explained, reported));
   if (after) asked.onRead?.({ messages: asked.earlier.length + 1, state: after, said: paired.claims.map(({ text }) => text) });
   const findSaid = () => listSaid(given, asked, beforeLast);
   const fresh =

@@ -94,7 +94,7 @@ export interface ChatServices {
   /** What labels hold against the named medicines for what a message tells. */
   checkHistory: CheckHistory;
   /** The medicines that a text tells of as an allergy or as taken long ago. */
-  listAllergiesAndPast(text: string): string[];
+  listNotTaken(text: string): string[];
   /** What the label of a named medicine says for a saved person. */
   checkLabel: CheckLabel;
   ask(question: Question): Promise<SkillAnswer>;
@@ -193,9 +193,9 @@ export function createChatServices({ skills, formulary, assistant, onError = () 
     answerSame: createSameMedicine(formulary),
     compareFact: createFactComparison(formulary),
     checkHistory: createHistoryCheck(formulary),
-    listAllergiesAndPast: (text) => {
-      const { allergies, pastMedicines } = loadHistoryReader(formulary).read([text]);
-      return [...allergies, ...pastMedicines].map(({ name }) => name);
+    listNotTaken: (text) => {
+      const { allergies, pastMedicines, notTaken } = loadHistoryReader(formulary).read([text]);
+      return [...[...allergies, ...pastMedicines].flatMap(({ name, words }) => [name, words]), ...notTaken];
     },
     checkLabel: createLabelCheck(formulary),
     findFeature: (topic) => byTopic.get(topic)?.featureOf(topic),

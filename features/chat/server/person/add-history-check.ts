@@ -25,7 +25,9 @@ export function addHistoryCheck(draft: ReplyDraft, reported: HistoryCheck | unde
     return isOfDose && !saysSo ? { ...draft, claims: [...reported.claims, ...draft.claims], evidence } : draft;
   }
   const { urgency, severity } = joinFloors((draft.answers ?? []).map(({ floor }) => floor));
-  if (reported.ofMedicines?.every((words) => isInPair(draft, words))) return draft;
+  // A severe pair forbids by itself. Of any other pair the label may say more: that the two must not be taken together.
+  if (reported.ofMedicines?.every((words) => isInPair(draft, words)))
+    return reported.forbids && severity !== 'Severe' ? { ...draft, claims: [...reported.claims, ...draft.claims], evidence } : draft;
   if (draft.kind === 'emergency' || urgency === 'emergency')
     return reported.warns ? { ...draft, claims: [...draft.claims, ...reported.claims], evidence } : draft;
   // How soon to be seen is never left out for what a label says.
@@ -46,6 +48,17 @@ export function addHistoryCheck(draft: ReplyDraft, reported: HistoryCheck | unde
   const isNew = ({ text }: Claim) => !reported.facts.some((fact) => text.includes(fact)) && (!reported.forbids || CANNOT_PERMIT.test(text));
   const rest = isAbout ? draft.claims.filter(isNew).slice(0, MAX_REST) : [];
   return { ...draft, kind: 'answer', claims: [...reported.claims, ...rest], evidence };
+}
+
+/** What a label forbids stands before a pair that is less than severe, and that was put before it. */
+export function leadWithForbidden(draft: ReplyDraft, reported: HistoryCheck | undefined): ReplyDraft {
+  const { severity, urgency } = joinFloors((draft.answers ?? []).map(({ floor }) => floor));
+  if (!reported?.forbids || severity === 'Severe' || urgency === 'emergency' || draft.alarms.length > 0) return draft;
+  const isHeld = ({ text }: Claim) => reported.claims.some((claim) => claim.text === text);
+  const held = draft.claims.filter(isHeld);
+  return held.length === 0 || draft.kind === 'emergency'
+    ? draft
+    : { ...draft, claims: [...held, ...draft.claims.filter((claim) => !isHeld(claim))] };
 }
 
 /** Below the answer to a told danger stands only what a label forbids. That answer says itself what to do and whom to ask. */

@@ -47,6 +47,25 @@ describe('a question whether a medicine may be taken', () => {
     expect(reply.message).not.toMatch(/is used for/);
   });
 
+  it.each([
+    ['advil sets off my asthma. Can I take etodolac?', /^By its label, etodolac must not be taken with “advil”(?![\s\S]*interaction)/],
+    ['aleve made my whole face puff up. Can I take meloxicam?', /^By its label, meloxicam must not be taken with “aleve”/],
+    ['I have diabetes and take Tekturna. Can I take benazepril?', /^By its label, [\s\S]*people with diabetes[\s\S]*interaction/],
+    ['on rasagiline. Can I take paroxetine?', /^By its label, paroxetine must not be taken with “rasagiline”/],
+    ['already on Arava. Can I take teriflunomide?', /^Arava \(leflunomide\) and teriflunomide: a severe interaction is known/],
+    ["mom's creatinine clearance is 22 now. Can I take fondaparinux?", /^If fondaparinux is for the person who has/],
+  ])('says first what the label forbids, before a pair that is less than severe: %s', async (message, said) => {
+    expect((await ask(message)).message).toMatch(said);
+  });
+
+  it.each([
+    'no viagra, no cialis, never have. Can I take nitroglycerin?',
+    'husband does apomorphine shots for parkinsons. I dont. Can I take ondansetron?',
+    'cant stand grapefruit, never touch it. Can I take simvastatin?',
+  ])('forbids nothing for what nobody takes: %s', async (message) => {
+    expect((await ask(message)).message).not.toMatch(/must not be taken|interaction is known/);
+  });
+
   it('never says that it is safe where nothing is held', async () => {
     const { message } = await ask('is it ok to take loratadine with my gout');
     expect(message).toMatch(/gout/);

@@ -40,7 +40,7 @@ export function tellSubstances(before: ToldSubstances | undefined, message: stri
   const { substances, people: peopleBefore } = before ?? NOTHING;
   const { clauses, people } = readClausesOfPeople(message, peopleBefore);
   const found = new Map(substances.map((one) => [one.name, one]));
-  const [fresh, asked, givenUp] = [new Set<string>(), new Set<string>(), services.listAllergiesAndPast(message)];
+  const [fresh, asked, givenUp] = [new Set<string>(), new Set<string>(), services.listNotTaken(message)];
   for (const clause of clauses) {
     const { taken, left } = readClause(services, clause);
     givenUp.push(...left);
