@@ -37,7 +37,9 @@ import { COUNTED_IN_CHAT, checkForPerson, toPersonDetails } from './person/saved
 import { listToldFacts } from './person/told-facts.ts';
 import { followPlan } from './plan/follow-plan.ts';
 import { addPlanning } from './plan/plan-receipt.ts';
+import { ASKS_IF_IT_MATTERS } from './reading/further-question.ts';
 import { isUnreadLanguage, toReadableMessage, writeNotice } from './reading/other-languages.ts';
+import { putRight } from './reading/put-right.ts';
 import type { ReplyDraft } from './reply-draft.ts';
 import { formatAlarm, suggestQuestions } from './reply-texts.ts';
 import { mentionsNew, onlyQuestion, readSituationOf, type Situation } from './situation.ts';
@@ -52,7 +54,8 @@ import { describeTalk } from './turn/talk-about.ts';
  * Answers a message: alarms first, then refusals, small talk and the tools. Rules decide each step. A model, if there is one, may choose tools
  * to ask where the rules found no answer, and puts a tool's answer into plain words.
  */
-export async function answerMessage(given: ChatServices, asked: AnswerRequest, mayCompare = true): Promise<ChatReply> {
+export async function answerMessage(given: ChatServices, sent: AnswerRequest, mayCompare = true): Promise<ChatReply> {
+  const asked = askAsMeant(given, sent);
   const services = isInjection(asked.message) ? given : await readMeanings(given, asked);
   const giveWay = createGiveWay();
   const message = toReadableMessage(asked.message);
@@ -98,7 +101,7 @@ export async function answerMessage(given: ChatServices, asked: AnswerRequest, m
   const draft = takeBack(read, sayStrength([...asked.earlier.slice(-MOST_TOLD), message], planning));
   const names = services.findNames(message).flatMap(({ name }) => (services.isMedicine(name) ? [name] : []));
   // "I have asthma, does that matter" tells it of the medicine talked about.
-  const isOfTalk = names.length === 0 && conversation.kind === 'suitability';
+  const isOfTalk = names.length === 0 && (conversation.kind === 'suitability' || ASKS_IF_IT_MATTERS.test(message));
   const planned = draft.claims === fitting.claims ? [] : (draft.question?.things ?? []).filter(services.isMedicine);
   // Of a long message only the medicines that it asks about are checked: what else it names was mentioned.
   const askedOf = isLong ? questions.flatMap((one) => [...one.conversation.things, ...(one.clause?.named ?? [])]) : [];
@@ -143,6 +146,15 @@ export async function answerMessage(given: ChatServices, asked: AnswerRequest, m
     about: describeTalk((questions.at(-1) ?? whole).conversation, services.findNames, asked.correction !== undefined),
     claims: [...toUncitedClaims(writeNotice(asked, draft)), ...forPerson.claims],
   });
+}
+
+/** What was read before a name was put right is read anew. */
+function askAsMeant(services: ChatServices, sent: AnswerRequest): AnswerRequest {
+  if (sent.earlier.length === 0) return sent;
+  const right = putRight([...sent.earlier, sent.message], services);
+  const message = right.at(-1) ?? sent.message;
+  if (right.every((text, at) => text === (sent.earlier[at] ?? sent.message))) return sent;
+  return { ...sent, earlier: right.slice(0, -1), message, known: message === sent.message ? sent.known : undefined };
 }
 
 /** Arbitrary: the strength of a bottle that was told of longer ago may be of another. */

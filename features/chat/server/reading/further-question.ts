@@ -35,7 +35,7 @@ const TELLS_BESIDE =
 export const TELLS_TAKING =
   /^\W*(?:and |but |oh |ok(?:ay)? |well |so |yes |yeah |no |btw )*(?:i|he|she|they|we|my \w+)(?:['’]?(?:s|m|re)| is| am| are)? (?:(?:also|already|still|just|even|kinda) )*(?:on|tak(?:e|es|ing)|use|uses|using|finished)\b|^\W*(?:and |but |oh |ok(?:ay)? |well |so |btw )*(?:i|he|she|my \w+) (?:have|has|got)\b[^.?!,]{3,30},? and (?:(?:i|he|she) )?(?:(?:am|is) on|tak(?:e|es)|use|uses)\b/i;
 /** Whether what was told beside it matters: "that matter?", "does that mess it up", "forgot to say". */
-const ASKS_IF_IT_MATTERS =
+export const ASKS_IF_IT_MATTERS =
   /\b(?:that|this|it|they|those) (?:matter|change (?:anything|that|things)|count|interfere|conflict|a (?:problem|issue)|ok(?:ay)?|(?:mess|screw) (?:it |that |this |with )?(?:up|it))\b|\bforgot to (?:say|tell|mention)\b|\bany (?:problem|issue|trouble)\b/i;
 /** "The box actually says Mucinex DM, sorry" puts one name right. */
 const CORRECTS = /\b(?:actually|sorry|i mean|i meant|oops|correction|my mistake)\b/i;

@@ -44,6 +44,9 @@ export function tellOfPeople(before: People, reading: Reading, more: PersonDetai
   return { whom: about.whom, person, people: { ...about.people, [about.whom ?? 'self']: now } };
 }
 
+/** The talk turned to the person that a text names; what is told of nobody else beside it is told of that person. */
+export const turnTo = <T extends People>(before: T, text: string): T => ({ ...before, ...turnToPerson(before, text) });
+
 const CHILDREN: ReadonlySet<string> = new Set(['son', 'daughter', 'child']);
 const ADULT_YEARS = 18;
 /** Arbitrary: nobody younger writes. */

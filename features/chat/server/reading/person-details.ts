@@ -15,7 +15,7 @@ const AGE = [
   /\b(?:wom[ae]n|m[ae]n|lady|guy|boy|girl|person|adult|mother|father|mom|dad|wife|husband|senior|patient|son|daughter|child) of (?:about )?(\d{1,3})()\b(?! (?:months?|weeks?|days?)\b)/i,
   /\b(\d{2})\s?()[mf]\b/i,
   /\b(?:age|aged|turned)\s*:?\s*(\d{1,3})\b()/i,
-  /\b(?:i\s*(?:am|['’]m)|im|s?he\s*(?:is|['’]?s)|(?:son|daughter|kid|child|baby|mom|mum|mommy|mother|dad|father|grandma|grandpa|granny|nana|grandmother|grandfather|grandson|granddaughter|wife|husband|sister|brother|aunt|uncle|niece|nephew|friend|neighbou?r|girlfriend|boyfriend|client|resident)(?: is|['’]s)?),?\s+(\d{1,3})()\b(?!\s*(?:weeks?|months?|days?|hours?|minutes?|kg|kilos?|lbs?|pounds?|%|mg|ml|pills?|tablets?|f\b|times))/i,
+  /\b(?:i\s*(?:am|['’]m)|im|s?he\s*(?:is|['’]?s)|(?:son|daughter|kid|child|baby|boy|girl|toddler|mama|papa|mom|mum|mommy|mother|dad|father|grandma|grandpa|granny|nana|grandmother|grandfather|grandson|granddaughter|wife|husband|sister|brother|aunt|uncle|niece|nephew|friend|neighbou?r|girlfriend|boyfriend|client|resident)(?: is|['’]s)?),?\s+(\d{1,3})()\b(?!\s*(?:weeks?|months?|days?|hours?|minutes?|kg|kilos?|lbs?|pounds?|%|mg|ml|pills?|tablets?|f\b|times))/i,
 ];
 const WEIGHT = /\b(\d{1,3}(?:\.\d)?)\s*-?\s*(lbs?|pounds?|kgs?|kilos?|kilograms?)\b/i;
 const PREGNANT =

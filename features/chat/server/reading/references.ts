@@ -1,8 +1,15 @@
+import type { Topic } from '#packages/clinical/skill.ts';
 import { type FindNames, isMedicineName, type Mention } from './name-finder.ts';
 
 const FIRST = /\bthe (?:first|former)(?: one| medicine)?\b/i;
 const SECOND = /\bthe (?:second|latter|last)(?: one| medicine)\b|\bthe (?:second|latter)\b(?! dose| day| week| time)/i;
 const OTHER = /\b(?:the |that )?other (?:one|medicine|pill|drug)\b/i;
+/** "He takes that and aspirin": what the talk is about is taken, whatever else the message names. */
+const TAKES_THAT =
+  /\b(takes?|taking|uses?|(?:am|is|are|['’]m|['’]s|im|hes|shes|i['’]?m) on) (?:that|it|this)(?: one)?(?= (?:and|plus|with|along with|, )\b|, )/i;
+/** "Can I do Tylenol too", "can he have Benadryl on top of it": together with what the talk is about. */
+const ASKS_ALSO =
+  /^(\W*(?:(?:and|so|ok(?:ay)?|but|or) )*(?:can|could|may|should|is it (?:ok|okay|safe) to) .{1,60}?) (?:too|also|as well|on top(?: of (?:it|that|this))?|with (?:it|that|this))( so .{1,40}| to .{1,40})?\W*$/i;
 /** "It" as what a question is about. Other uses of "it" are left to the rules of the topics. */
 const IT_DOES =
   /\b(does|do|can|could|will|would|did) (?:it|this|that|they|these)\b(?= (?:\w+ )?(?:cause|make|give|raise|lower|thin|contain|have|need|interact|affect|mess|help|hurt|lead|require|go)\b)/i;
@@ -32,19 +39,24 @@ interface Named {
   /** The last question of one medicine alone. */
   asked?: string | undefined;
   vaccine?: string | undefined;
+  topic?: Topic | undefined;
 }
 
 /**
  * Puts the name in the place of a word that refers to it: "does the first make you sleepy", "and the other one?". A message that names a
  * medicine stays as it is.
  */
-export function resolveReferences(text: string, { named, things, vaccine, focus, asked }: Named, findNames: FindNames): string {
+export function resolveReferences(text: string, { named, things, vaccine, focus, asked, topic }: Named, findNames: FindNames): string {
   if (vaccine !== undefined && readVaccine(text) === undefined && !findNames(text).some(isMedicineName))
     return THE_ONE.test(text) ? text.replace(THE_ONE, 'the $1vaccine') : text.replace(THEM, `the ${vaccine}`);
   const kindred = nameKindred(text, named, findNames);
-  if (kindred !== text) return resolveReferences(kindred, { named, things, vaccine, focus, asked }, findNames);
+  if (kindred !== text) return resolveReferences(kindred, { named, things, vaccine, focus, asked, topic }, findNames);
   const own = findNames(text).filter(isMedicineName);
   const [fresh] = own;
+  const talkedOf = focus ?? (things.length === 1 ? things[0] : undefined);
+  if (fresh && own.length === 1 && talkedOf !== undefined && ASKS_ALSO.test(text) && !isSameName(talkedOf, fresh))
+    return text.replace(ASKS_ALSO, `$1 together with ${talkedOf}$2`);
+  if (fresh && talkedOf !== undefined && TAKES_THAT.test(text)) return text.replace(TAKES_THAT, `$1 ${talkedOf}`);
   if (asked !== undefined && fresh && own.length === 1 && SAME_FOR.test(text)) return askAgain(asked, fresh.written, findNames);
   const several = things.length > 1 ? things : [];
   if (own.length === 0 && several.length > 1 && WHICH_ONE.test(text)) return text.replace(WHICH_ONE, `which of ${listNames(several)}`);
@@ -57,8 +69,8 @@ export function resolveReferences(text: string, { named, things, vaccine, focus,
     if (SECOND.test(text)) return text.replace(SECOND, second);
     const other = things.length === 1 ? pair.find((name) => name.toLowerCase() !== things[0]?.toLowerCase()) : undefined;
     if (OTHER.test(text) && other) return text.replace(OTHER, other);
-    // After the two were compared, the other one is the one that was named last.
-    if (OTHER.test(text) && things.length === 2) return text.replace(OTHER, second);
+    // After "can I use the Symbicort" the other one is the one that was named before it; after a comparison the one that was named last.
+    if (OTHER.test(text) && things.length === 2) return text.replace(OTHER, topic === 'together' && focus === second ? first : second);
   }
   const only = focus ?? (things.length === 1 ? things[0] : undefined);
   if (only === undefined || (things.length > 1 && ALL.test(text))) return text;
@@ -67,6 +79,9 @@ export function resolveReferences(text: string, { named, things, vaccine, focus,
     .replace(IT_DOES, (_, verb: string) => `${verb} ${only}`)
     .replace(ON_IT, (_, drink: string, on: string) => `${drink} ${on} ${only}`);
 }
+
+const isSameName = (name: string, { name: known, typed }: Mention) =>
+  [known, typed].some((other) => other.toLowerCase() === name.toLowerCase());
 
 /** "My wife takes Lantus, is hers the same rules": the last question again, of the one that is named. */
 const SAME_FOR =

@@ -4,6 +4,8 @@ import { readClauses } from '../clauses/read-clauses.ts';
 import { isBeforeProcedure } from '../kinds/apply-kind.ts';
 import { addBackground, type ConversationState } from '../reading/conversation.ts';
 import { isMedicineName } from '../reading/name-finder.ts';
+import { turnTo } from '../reading/people.ts';
+import { readPersonDetails, readWhom } from '../reading/person-details.ts';
 import { splitMessage } from '../reading/split-questions.ts';
 import { tellsFeeling } from '../reading/tells-feeling.ts';
 import { type ToldNow, tellSubstances } from '../told-pairs/told-substances.ts';
@@ -56,7 +58,10 @@ function readApart(before: ConversationState, typed: string, services: ChatServi
   const told = background.join(' ');
   // What somebody is allergic to is not taken with what is asked about: the whole says so.
   if (ALLERGY.test(told)) return undefined;
-  const start = background.reduce((state, part) => addBackground(state, part, services), before);
+  // "And for my son? He is 3": the age is his.
+  const isOfAsked = readWhom(told) === undefined && Object.keys(readPersonDetails(told)).length > 0;
+  const turned = isOfAsked ? turnTo(before, questions.join(' ')) : before;
+  const start = background.reduce((state, part) => addBackground(state, part, services), turned);
   const read = readEach({ before, start, questions, background }, services).map((question) =>
     askTooMuch(askMissed(askCause(question, told, services), told, services), told),
   );
