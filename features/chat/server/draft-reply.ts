@@ -40,7 +40,12 @@ export async function draftReply(services: ChatServices, asked: AnswerRequest, s
   if (!harms && alarms.some(isUrgent) && !situation.answersBeside) {
     // Of a pill from no pharmacy, naloxone may be the only help before the ambulance.
     const isOfStreet = findStreetPillOfTalk(services, asked.earlier, message) !== undefined;
-    const { claims = [], evidence = [] } = (isOfStreet && services.findPlainAnswer(GIVES_NALOXONE)) || {};
+    const helps = isOfStreet
+      ? services.findPlainAnswer(GIVES_NALOXONE)
+      : situation.plainAnswer?.helpsNow
+        ? situation.plainAnswer
+        : undefined;
+    const { claims = [], evidence = [] } = helps ?? {};
     return { kind: 'emergency', claims, evidence, alarms };
   }
   if (refusal) {
@@ -62,7 +67,8 @@ export async function draftReply(services: ChatServices, asked: AnswerRequest, s
     (situation.plainAnswer?.isFirst ? undefined : answerSame(services, message, situation.whole)) ??
     answerAfterReaction(services, situation, message, asked.earlier) ??
     (await answerSeveralPeople(services, conversation, message)) ??
-    (await askEach(services, conversation, message)) ??
+    // What was written for these words says more than that none of the named is a likely cause.
+    (situation.plainAnswer?.isFirst && conversation.topic === 'cause' ? undefined : await askEach(services, conversation, message)) ??
     (await answerListed(services, conversation, situation.whole)) ??
     (await completePlain(services, situation, message)) ??
     (await answerDirectly(services, conversation, message)) ??

@@ -8,7 +8,7 @@ import { answerClause, fits, toDraft } from './clauses/answer-clause.ts';
 import { keepListed } from './clauses/ask-cause.ts';
 import { keepBeside, sayLeft, withoutComfort } from './clauses/say-left.ts';
 import { draftReply } from './draft-reply.ts';
-import { joinDrafts } from './finish/join-drafts.ts';
+import { dropBareTitles, joinDrafts } from './finish/join-drafts.ts';
 import { offerOfEach } from './medicine-questions/place-known-question.ts';
 import { addHistoryCheck } from './person/add-history-check.ts';
 import type { ReplyDraft } from './reply-draft.ts';
@@ -31,7 +31,9 @@ export async function draftSeveral(
     const { message, before, asksWhether, clause } = question;
     const conversation = clause ? await keepListed(services, question.conversation, message) : question.conversation;
     // A story is not asked for a plain answer: the words of one question and of another would be read as one.
-    const plain = conversation.topic === 'symptoms' ? undefined : findPlain(services, clause?.text ?? message, conversation);
+    const found = conversation.topic === 'symptoms' ? undefined : findPlain(services, clause?.text ?? message, conversation);
+    // The danger of the whole message is said once, before what this question asks besides.
+    const plain = isLong && plainAnswer?.isDanger && found?.id === plainAnswer.id ? undefined : found;
     plains.push(plain?.id);
     const own = {
       before,
@@ -79,7 +81,11 @@ export async function draftSeveral(
         kind: 'answer',
         claims: [
           ...first.claims,
-          ...withoutComfort(offering.claims).filter(({ text }) => first.claims.every((claim) => claim.text !== text)),
+          ...dropBareTitles(
+            (first.kind === 'driving' ? offering.claims : withoutComfort(offering.claims)).filter(({ text }) =>
+              first.claims.every((claim) => claim.text !== text),
+            ),
+          ),
         ],
         evidence: [...first.evidence, ...offering.evidence],
       }

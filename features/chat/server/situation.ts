@@ -28,6 +28,10 @@ export const mentionsNew = ({ before, conversation }: Situation) => conversation
 /** One question that stands apart from what the message reports is answered as it was read. */
 export const onlyQuestion = ({ whole, questions }: ReadTurn): ReadQuestion => (questions.length === 1 && questions[0]) || whole;
 
+/** "Can I do Tylenol too" asks of both: the message as it was read names them. */
+const findPlainTogether = (services: ChatServices, asked: string, message: string, conversation: ConversationState) =>
+  asked !== message && conversation.topic === 'together' ? findPlain(services, asked, conversation) : undefined;
+
 /** What a message of a talk was read as, before alarms are looked for. */
 export function readSituationOf(
   services: ChatServices,
@@ -41,7 +45,9 @@ export function readSituationOf(
     refusal: findRefusal(message),
     plainAnswer:
       findStreetPill(services, earlier, message) ??
-      (isApart ? findPlainApart(services, asked, message, conversation) : findPlain(services, message, conversation)),
+      (isApart
+        ? findPlainApart(services, asked, message, conversation)
+        : (findPlain(services, message, conversation) ?? findPlainTogether(services, asked, message, conversation))),
     alarms: [],
     answersBeside: false,
     whole: message,

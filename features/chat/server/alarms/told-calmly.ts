@@ -25,14 +25,17 @@ export function isToldCalmly(
 /** "I did not take it", "I haven't swallowed one yet", "do I have to take all of my Bactrim", "I stopped my Effexor because I ran out". */
 const NOT_TAKEN =
   /\b(?:i|we|he|she|they|my \w+)(?:['’]ve| have| has| had)? (?:(?:just|already|also|kind of|kinda|basically) )?(?:stopped|quit|ran out|run out|(?:came|went|been) off|been without|missed|skipped)\b(?:(?!\b(?:took|taken|swallow|ate|drank|chew|double|extra|too (?:many|much)|all (?:of|my))\b)[^.?!;,])*|\b(?:do|does) (?:i|we|he|she|they) (?:really |still )?(?:have|need) to (?:take|finish)\b[^.?!;,]*|\b(?:i|we|he|she|they)(?:['’]ve)? ?(?:(?:did|have|has|had)(?: not|n['’]?t)|havent|didnt|never)\b[^.?!;,]{0,16}\b(?:take|taken|took|swallow(?:ed)?|tried|try|use[dt]?|touch(?:ed)?)\b[^.?!;,]*/gi;
+/** "She likes to take all her pills at once with breakfast": how somebody takes them every day. */
+const EVERY_DAY =
+  /\b(?:(?:he|she|they|my \w+|mom|dad|mother|father|husband|wife) (?:\w+ ){0,2}takes?|likes? to take|i (?:always|usually|normally) take) all (?:of )?(?:her|his|my|the|their|those|these) (?:\w+ ){0,2}(?:pills|meds|medicines?|medications|vitamins|supplements)\b[^.?!;]{0,40}\b(?:breakfast|lunch|dinner|supper|morning|bedtime|at night|milk|coffee|food|meals?)\b[^.?!;]*/gi;
 const WAS_TAKEN = /\b(?:took|taken|swallow\w*|ate|eaten|drank|chew\w*|got into|gave (?:him|her))\b/i;
 
 /** Pills that lie ready are not taken, either. */
 const MAY_BE_PLANNED =
   /\b(?:handfuls?|lined up|laid out|counted out|all of (?:it|them)|whole bottle|goodbye|die|dying|end it|kill\w*|stash\w*|saved up)\b/i;
-/** Whether a message says that a medicine was not taken, and of none that it was. */
+/** Whether a message says that a medicine was not taken, or is taken every day like this, and of none that too much was. */
 const isNotTaken = (message: string) => {
-  const rest = message.replace(NOT_TAKEN, ' ');
+  const rest = message.replace(NOT_TAKEN, ' ').replace(EVERY_DAY, ' ');
   return rest !== message && !WAS_TAKEN.test(rest) && !MAY_BE_PLANNED.test(message);
 };
 

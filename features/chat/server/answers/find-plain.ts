@@ -8,12 +8,15 @@ import { toldOf } from '../reading/people.ts';
 export const findPlain = (services: ChatServices, message: string, conversation: ConversationState) =>
   services.findPlainAnswer(message, describeAsked(services, message, conversation));
 
+/** Arbitrary: what was named longer ago is no longer talked about. */
+const MOST_NAMED = 4;
+
 /** The person and the medicines that a plain answer must hold for. */
 export function describeAsked(services: ChatServices, message: string, conversation: ConversationState): PersonAsked {
   const { things, named, person } = conversation;
   const names = services.findNames(message).map(({ name }) => name);
   return {
-    told: [...names, ...things, ...toldOf(conversation).takes],
+    told: [...new Set([...names, ...things, ...toldOf(conversation).takes, ...named.slice(-MOST_NAMED)])],
     ageYears: ageOfPatient(person),
     things: things.length > 0 ? things : named.slice(-1),
     // "Lantus or Tresiba, which is better": the question alone names neither.

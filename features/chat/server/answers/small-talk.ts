@@ -51,7 +51,7 @@ const RULES: readonly SmallTalkRule[] = [
   },
   {
     id: 'abilities',
-    asks: /\b(?:what (?:can|do|could) you (?:do|help|answer|know)|how (?:can|do) you help|what (?:can|should|could) i ask|what (?:kind(?:a| of)?|sort of|type of) (?:stuff|things?|questions?)|ask you\b|help me|how (?:does|do) (?:this|i use (?:this|you))(?: work)?|what is this|what is plainmed|^help$)\b/i,
+    asks: /\b(?:what (?:all |else |exactly )?(?:can|do|could) (?:you|u) (?:do|help|answer|know)|how (?:can|do) you help|what (?:can|should|could) i ask|what (?:kind(?:a| of)?|sort of|type of) (?:stuff|things?|questions?)|ask you\b|help me|how (?:does|do) (?:this|i use (?:this|you))(?: work)?|what is this|what is plainmed|^help$)\b/i,
     sentences: [
       'You can ask me what a medicine is for, what its side effects are, whether two things may be taken together, how much to take, and what a medicine costs.',
       'You can also tell me how you feel, and I say how soon to be seen and what may be causing it.',
@@ -60,7 +60,7 @@ const RULES: readonly SmallTalkRule[] = [
   },
   {
     id: 'chat',
-    asks: /\b(?:what(?:['’]?s| is) the weather|how(?:['’]?s| is) the weather|tell me a joke|where (?:are|do) you (?:live|from|located)|what(?:['’]?s| is) your name|do you (?:sleep|eat|have (?:kids|feelings|a name)))\b/i,
+    asks: /\b(?:what(?:['’]?s| is) the weather|how(?:['’]?s| is) the weather|tell me a joke|where (?:are|do) you (?:live|from|located)|what(?:['’]?s| is) your name|(?:do|are|r) (?:you|u) (?:ever |even |always )?(?:sleep|eat|awake|tired|bored|have (?:kids|feelings|a name|a life)))\b/i,
     sentences: ['I can only help with medicines and health. Ask me about one whenever you like.'],
   },
   {

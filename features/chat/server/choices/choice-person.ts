@@ -67,7 +67,7 @@ export function listUnknownWords(reader: HistoryReader, { notUnderstood }: Repor
   const popular = popularWords(POPULAR);
   const words = notUnderstood.flatMap((run) => run.match(/[\p{L}\d'’-]+/gu) ?? []);
   const unknown = words.filter((word) => {
-    const raw = word.toLowerCase().replace(/['’]s$/, '');
+    const raw = word.toLowerCase().replace(/['’]s?$/, '');
     const isCompared = /(?:est|ier)$/.test(raw);
     const isKnown = isCompared || popular.has(raw) || popular.has(raw.replace(/s$/, '')) || need.test(raw) || OF_QUESTION.test(raw);
     return raw.length >= SHORTEST_WORD && !isKnown && reader.stemsOf(raw).some(({ idle }) => !idle);

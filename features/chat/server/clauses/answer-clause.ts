@@ -30,7 +30,9 @@ export async function answerClause(
     (clause.kind === undefined || found.kind === 'misuse' || isAlike(found.kind, clause.kind));
   // What must not be shared is said where nothing else answers.
   if (found && isNear && clause.kind !== undefined && !clause.isSettled && found.kind !== 'misuse') return toDraft(found);
-  const checked = checkAnswer(draft, clause, plain?.kind);
+  // What was written for the words of this very question answers it.
+  const isWritten = plain?.isFirst === true && !plain.asksElse && draft.claims === plain.claims;
+  const checked = isWritten ? draft : checkAnswer(draft, clause, plain?.kind);
   if (checked.kind === 'unknown' && found && isNear) return toDraft(found);
   return checked.kind === 'unknown' ? ((await findHeldFact(services, conversation, clause, checked)) ?? checked) : checked;
 }

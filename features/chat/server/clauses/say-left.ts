@@ -33,6 +33,9 @@ export function keepBeside(danger: PlainAnswerFound, drafts: readonly ReplyDraft
       conversation?.topic !== 'together' &&
       clause.named.every(says) &&
       sharesWords(danger, { ...clause, named: [] });
+    // "Is it okay in her shape" asks of what the danger is about, and not of another medicine that was told of last.
+    const things = draft.question?.things ?? [];
+    const isOfOther = clause !== undefined && clause.named.length === 0 && things.length > 0 && !things.some(says);
     // Which product is meant makes no difference to a danger of all of them.
     const isWhich =
       draft.kind === 'unknown' &&
@@ -40,7 +43,7 @@ export function keepBeside(danger: PlainAnswerFound, drafts: readonly ReplyDraft
       clause !== undefined &&
       clause.named.length > 0 &&
       clause.named.every(says);
-    return goesOn || isAnswered || isWhich
+    return goesOn || isAnswered || isOfOther || isWhich
       ? { ...draft, kind: 'answer', claims: [], evidence: [], question: undefined, answers: [] }
       : draft;
   });
@@ -51,7 +54,14 @@ const OF_WHAT_WAS_TOLD =
   /\b(?:do|does|did) (?:that|this|it) mean\b|\bis (?:that|this) why\b|\b(?:did|have) i (?:mess(?:ed)?|screw(?:ed)?|ruin(?:ed)?|wast(?:e|ed))\b/i;
 /** Beside a danger that was told these would read as leave to go on. */
 const COMFORTS =
-  /\b(?:little risk|usually fine|usually safe|often taken together|may be taken together|rarely a problem|no interaction between)\b|\btake \S+ with food\b/i;
+  /\b(?:little risk|usually fine|usually safe|often taken together|may be taken together|rarely a problem|no interaction between|new after starting both|everything you take, including)\b|^The class of |^[^.]{1,60} is a brand of [^.]+\. Its class:|\btake \S+ with food\b/i;
+/** What is said where nothing was found of two medicines. */
+const OF_NOTHING =
+  /^(?:No interaction between |If you notice something new after starting both|Tell your pharmacist everything you take|The class of |[^.]{1,60} is a brand of [^.]+\. Its class:)/;
+/** Below a grave pair nothing is said of pairs of which nothing is known. */
+export const dropFillers = (claims: ReplyDraft['claims']): ReplyDraft['claims'] =>
+  claims.some(({ text }) => text.startsWith('No interaction between ')) ? claims.filter(({ text }) => !OF_NOTHING.test(text)) : claims;
+
 /** The answers below a danger that was told, without what would comfort. */
 export const withoutComfort = (claims: ReplyDraft['claims']): ReplyDraft['claims'] => claims.filter(({ text }) => !COMFORTS.test(text));
 

@@ -1,7 +1,7 @@
 import type { Claim } from '#packages/clinical/evidence.ts';
 import { prefixEvidence, toUncitedClaims } from '../answer-draft.ts';
 import type { ReplyDraft } from '../reply-draft.ts';
-import { sayUnanswered } from '../reply-texts.ts';
+import { isUnansweredNote, sayUnanswered } from '../reply-texts.ts';
 import { limitWords } from './limit-words.ts';
 
 /** Arbitrary: two or three answers together are read as one. */
@@ -49,8 +49,11 @@ const TITLE = 'On “';
 const isTitle = (claim: Claim | undefined): boolean => claim?.text.startsWith(TITLE) === true && claim.text.endsWith('”:');
 
 /** A question below which nothing stands, because it was said before, is not shown. */
-const dropBareTitles = (claims: readonly Claim[]): Claim[] =>
-  claims.filter((claim, at) => !isTitle(claim) || (at + 1 < claims.length && !isTitle(claims[at + 1])));
+export const dropBareTitles = (claims: readonly Claim[]): Claim[] =>
+  claims.filter((claim, at) => {
+    const next = claims[at + 1];
+    return !isTitle(claim) || (next !== undefined && !isTitle(next) && !isUnansweredNote(next.text));
+  });
 
 /** Shows which question of a long message is answered next. */
 function restate({ restates, claims }: ReplyDraft): Claim[] {

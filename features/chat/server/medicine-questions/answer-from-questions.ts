@@ -48,7 +48,9 @@ export async function answerFromQuestions(
   const isAlone = clause === undefined && services.findNames(message).some(isMedicineName);
   const isFit = ({ question, share }: RankedQuestion, at: number) => {
     const isBefore = clause !== undefined && texts[at] !== clause.text;
-    const isAnswerOfKind = needed.isOpen || conversation.kind === undefined || isAlike(question.kind, conversation.kind);
+    // What somebody sees of a pill is not asked by "what color is it".
+    const isLooks = conversation.kind === 'looks' && question.kind === 'side-effect';
+    const isAnswerOfKind = !isLooks && (needed.isOpen || conversation.kind === undefined || isAlike(question.kind, conversation.kind));
     // What stands before a question tells of more than it asks.
     if (isBefore && !sharesContent([...question.asks, question.answer].join(' '), clause)) return false;
     // The poison line is said by the rules alone.

@@ -2,6 +2,7 @@ import { isGraveSeverity, rankSeverity, type SkillAnswer } from '#packages/clini
 import { escapePattern } from '#packages/reading/escape-pattern.ts';
 import { prefixEvidence } from '../answer-draft.ts';
 import type { ChatServices } from '../chat-services.ts';
+import { dropFillers } from '../clauses/say-left.ts';
 import { type ConversationState, EMPTY_CONVERSATION, toQuestion } from '../reading/conversation.ts';
 import { toldOf } from '../reading/people.ts';
 import type { ReplyDraft } from '../reply-draft.ts';
@@ -124,7 +125,7 @@ function putPairsFirst(draft: ReplyDraft, gravest: SkillAnswer, further: readonl
   return {
     ...draft,
     kind: draft.kind === 'refusal' ? 'refusal' : 'answer',
-    claims: [...pairs.flatMap(({ claims }, at) => claims.slice(0, at === 0 ? MOST : 1)), ...draft.claims],
+    claims: [...pairs.flatMap(({ claims }, at) => claims.slice(0, at === 0 ? MOST : 1)), ...dropFillers(draft.claims)],
     evidence: [...draft.evidence, ...pairs.flatMap(({ evidence }) => evidence)],
     answers: [...answers, ...(draft.answers ?? [])],
   };

@@ -4,6 +4,7 @@ import { distinctNames } from '#packages/medicines/search/distinct-names.ts';
 import { joinFloors } from '../alarms/join-floors.ts';
 import { prefixEvidence, toUncitedClaims } from '../answer-draft.ts';
 import type { ChatServices } from '../chat-services.ts';
+import { dropFillers } from '../clauses/say-left.ts';
 import { type ConversationState, EMPTY_CONVERSATION, toQuestion } from '../reading/conversation.ts';
 import { TELLS_TAKING } from '../reading/further-question.ts';
 import { toldOf } from '../reading/people.ts';
@@ -120,7 +121,7 @@ async function sayGraver(
     }
   if (!gravest) return undefined;
   const pair = prefixEvidence(gravest, 'told');
-  const rest = draft.claims.filter(({ text }) => !/^Usually /.test(text));
+  const rest = dropFillers(draft.claims).filter(({ text }) => !/^Usually /.test(text));
   return {
     ...draft,
     claims: [...pair.claims.slice(0, MOST), ...rest.filter(({ text }) => pair.claims.every((claim) => claim.text !== text))],

@@ -15,10 +15,12 @@ const FOLDER = join(HERE, '../../knowledge');
 const ANSWERS = defineKind({ name: 'plain-answers', path: 'plain-answers', holds: 'list', record: PlainAnswer });
 /** The files in the order in which a question is looked for: those of few people or particular medicines before those of many. */
 const ORDER = [
+  'medicine-dangers',
   'told-dangers',
   'told-reactions',
   'told-risks',
   'told-needs',
+  'medicine-advice',
   'doubled-doses',
   'overdose',
   'overdose-signs',

@@ -83,6 +83,10 @@ export const PlainAnswer = z.strictObject({
     .boolean()
     .default(false)
     .meta({ description: 'What was taken seldom harms, so that no alarm about too much is raised: one doubled dose.', examples: [true] }),
+  helpsNow: z
+    .boolean()
+    .default(false)
+    .meta({ description: 'What to do until help comes: it is said also below an alarm.', examples: [true] }),
   group: z
     .string()
     .optional()

@@ -17,6 +17,8 @@ export interface PlainAnswerFound {
   isDanger?: boolean;
   /** One doubled dose that seldom harms: it raises no alarm. */
   calms?: boolean;
+  /** What to do until help comes: it is said also below an alarm. */
+  helpsNow?: boolean;
   /** It is about one medicine for one person: not what else is taken, nor what a saved person has. */
   isOfPerson?: boolean;
   /** What the medicine costs is said after it. */
@@ -104,6 +106,7 @@ export function describePlain(
     kind: found.kind,
     isDanger: found.danger,
     calms: found.calms,
+    helpsNow: found.helpsNow,
     addsPrice: found.price,
     isOfPerson: found.over !== undefined || (found.kind === 'suitability' && found.of !== undefined),
     isFirst: found.first || (found.kind === 'class' && LISTS_OTHERS.test(message)),

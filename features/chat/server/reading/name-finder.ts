@@ -94,6 +94,14 @@ const isVessel = (text: string, { start, end }: FoundWord) =>
     text.slice(Math.max(0, start - 12), start),
   ) || /^ (?:of|holes?|roast|pie|belly|luck|stickers?)\b/i.test(text.slice(end, end + 12));
 
+/** "My milk is low", "milk supply": a mother's own, and no food. */
+const isOwnMilk = (text: string, { text: word, start, end }: FoundWord) =>
+  /^milk$/i.test(word) &&
+  (/(?<!\b(?:with|in|drink\w*|drank|and) )\b(?:my|her|breast|mother['’]?s|mom['’]?s)[ -]$/i.test(
+    text.slice(Math.max(0, start - 20), start),
+  ) ||
+    /^ (?:supply|ducts?|production|came in|dr(?:y|ied)\w* up|let-?down)\b/i.test(text.slice(end, end + 14)));
+
 const ADDRESSES = /^(?:honey|sugar)$/;
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu;
 /** Text before a name: "side effects of", "take", "can I mix". */
@@ -199,7 +207,7 @@ export function createNameFinder(names: readonly KnownName[]): FindNames {
     if (length > 1)
       return !/^the pills?$/i.test(known.name) || /\b(?:on|with|taking|take|and|is|does|can)\s+$/i.test(text.slice(0, word.start));
     const lower = singular(word.text.toLowerCase());
-    if (lower === 'pot' && isVessel(text, word)) return false;
+    if ((lower === 'pot' && isVessel(text, word)) || isOwnMilk(text, word)) return false;
     // "Thank you honey" names no food.
     if (ADDRESSES.test(lower) && /\b(?:thanks?|you|hi|hello)[, ]+$/i.test(text.slice(0, word.start))) return false;
     if (NEVER_NAMES.has(lower) && known.kind !== 'condition') return false;
