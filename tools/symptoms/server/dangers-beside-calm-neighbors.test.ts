@@ -196,6 +196,39 @@ const CLASSES: readonly (readonly [string, readonly Story[]])[] = [
       ['emergency', 31, 'female', 'i feel like i will drown my baby. i was so happy when pregnant'],
     ],
   ],
+  [
+    'sprays against insects',
+    [
+      [
+        'emergency',
+        39,
+        'female',
+        "sprayed for roaches under the house, now my eyes and nose run like a faucet, can't quit slobbering, muscles twitch",
+      ],
+      ['emergency', 52, 'male', 'set off a bug bomb in the trailer, now he is drooling and his pupils are tiny'],
+      ['self-care or routine or none', 30, 'female', 'the exterminator sprayed yesterday, we feel fine, is it safe for the baby to crawl'],
+      ['self-care or routine or none', 33, 'female', 'sprayed for ants in the kitchen, nobody is sick, my nose runs from the cottonwoods'],
+    ],
+  ],
+  [
+    'a voice that goes after a sting, a food or a medicine',
+    [
+      ['emergency', 31, 'female', 'after the needle of penicillin my skin is all mosquito and the voice go away'],
+      ['emergency', 27, 'male', 'ate shrimp, itchy bumps on my belly and my voice is getting squeaky'],
+      ['emergency', 44, 'male', 'stung by a wasp, hives and his voice sounds raspy'],
+      ['self-care or routine', 44, 'male', 'voice is hoarse from karaoke and a mosquito bite itches'],
+      ['self-care or routine', 20, 'female', 'cold for four days and my voice is gone, itchy skin too from dry air'],
+    ],
+  ],
+  [
+    'a neck that was hurt',
+    [
+      ['emergency', 47, 'male', 'I fall of ladder, neck pain much, arms have electric'],
+      ['emergency', 22, 'male', 'dove in the shallow end, my neck hurts and both hands are tingling'],
+      ['emergency', 35, 'male', 'wrecked my bike, neck hurts and zaps down my arms'],
+    ],
+  ],
+  ['usual cramps', [['self-care', 18, 'female', 'cramps day 1 like always, heating pad helps']]],
 ];
 
 describe.each(CLASSES)('%s', (_, stories) => {
