@@ -1,7 +1,7 @@
 import { SIGN } from './own-reaction.ts';
 
 const ALLERGY =
-  /\b(?:allerg\w*|alergic|alergy|alergies|allegic|anaphyla\w*|hypersensitiv\w*|intoleran\w*|sensitiv\w*|(?:bad |severe |serious )?reactions?(?: to| with| from)?|reacts?|reacted|hives?|rash(?:es)?|bro(?:ke|ken|ok) out|breaks? (?:me |him |her |them )?out|itch\w*|swell\w*|swelled|swollen|swole|epi ?pen|throat clos\w*|(?:clos|shut|swell|sw[eo]ll?|puff|blow|blew)\w* (?:up )?(?:my|his|her|their) (?:throat|airways?|tongue|face|lips?|mouth|eyes?)|can ?not take|can'?t take|cannot have|can'?t have|welts|blister\w*|wheez\w*)\b/i;
+  /\b(?:allerg\w*|alergic|alergy|alergies|allegic|anaphyla\w*|hypersensitiv\w*|intoleran\w*|sensitiv\w*|(?:bad |severe |serious )?reactions?(?: to| with| from)?|reacts?|reacted|hives?|rash(?:es)?|bro(?:ke|ken|ok) out|breaks? (?:me |him |her |them )?out|itch\w*|swell\w*|swelled|swollen|swole|epi ?pen|throat clos\w*|(?:clos|shut|swell|sw[eo]ll?|puff|blow|blew)\w* (?:up )?(?:my|his|her|their) (?:throat|airways?|tongue|face|lips?|mouth|eyes?)|can ?not take|can'?t take|cannot have|can'?t have|welts|blister\w*|wheez\w*|peel(?:ed|s|ing)? (?:my|his|her) (?:\w+ )?skin (?:right )?off|skin (?:peel\w*|slough\w*|fell|came|falling|coming) off)\b/i;
 /** "Keflex gave me hives". In "they gave me Keflex" the name comes later. */
 const DID_THIS =
   /\b(?:makes?|made|gives?|gave) (?:me|him|her)\b|\b(?:makes?|made|turn(?:s|ed)) (?:my|his|her) (?:whole |entire |poor )?(?:skin|face|throat|lips?|tongue|eyes?|mouth|airways?|whole body|hands|arms?)\b/i;

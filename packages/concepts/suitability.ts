@@ -254,6 +254,8 @@ function matchCondition(
   if (treated.has(reported.id))
     return caution.level === 'contraindicated' && conditions.some((id) => broader.has(id)) ? 'caution' : undefined;
   if ([...conditions, ...ofGroup].some((id) => broader.has(id))) return weigh(caution, conditions, broader, reported, ageYears);
+  if (reported.id === 'jaundice' && reported.degree !== 'mild' && !reported.settled && conditions.includes('liver-disease-severe'))
+    return caution.level;
   const isBroader = conditions.some((id) => id !== reported.id && index.broaderOf(id).has(reported.id));
   if (!isBroader) return undefined;
   return WORST_IF_UNSTAGED.has(reported.id) && (reported.degree === undefined || reported.degree === 'severe') ? caution.level : 'caution';

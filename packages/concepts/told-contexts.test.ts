@@ -50,6 +50,8 @@ const CONTEXTS: readonly [context: string, medicine: string, harmless: string, f
   ['denied by the next words', 'sildenafil', 'nitroglycerin? never took it', 'nitroglycerin? took it this morning'],
   ['denied as an answer', 'nadolol', 'asthma? nope', 'asthma? yes'],
   ['a drink that is never taken', 'metronidazole', 'never a highball in my life', 'a highball before bed'],
+  ['jaundice of long ago', 'abacavir', 'jaundice as a newborn', 'jaundice since Monday'],
+  ['skin that peeled by itself', 'oseltamivir', 'peeling after a sunburn', 'tamiflu peeled my skin off'],
   ['a gene of one copy', 'siponimod', 'CYP2C9 test said *1/*2', 'CYP2C9 test said *3/*3'],
   ['of a strong old man', 'cyproheptadine', 'spry for 91', '91 and frail'],
   ['taken in the place of another', 'acetaminophen', 'allergic to aspirin so I take Tylenol', 'allergic to Tylenol so I take aspirin'],

@@ -62,6 +62,8 @@ describe('a question whether a medicine may be taken', () => {
     'no viagra, no cialis, never have. Can I take nitroglycerin?',
     'husband does apomorphine shots for parkinsons. I dont. Can I take ondansetron?',
     'cant stand grapefruit, never touch it. Can I take simvastatin?',
+    'my sister is on zoloft. Can I take tranylcypromine?',
+    'my husband takes zanaflex. Can I take fluvoxamine?',
   ])('forbids nothing for what nobody takes: %s', async (message) => {
     expect((await ask(message)).message).not.toMatch(/must not be taken|interaction is known/);
   });

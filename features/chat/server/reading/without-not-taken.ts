@@ -8,7 +8,7 @@ import type { FindNames, Mention } from './name-finder.ts';
 /** The message asks of the medicine itself, whatever else it tells of it. */
 const isAsked = (text: string, { written }: Mention) =>
   new RegExp(
-    String.raw`(?:^|[.;,!?]\s*|\b(?:what|how|when|why|and|or|but) )does\s+(?:\w+\s+){0,2}?${escapePattern(written)}\b|\b(?:can|could|may|should|is|take|taking|dose of|restart|start|go back (?:to|on)|back on|stop|stopping|quit|come off)\s+(?:\w+\s+){0,2}?${escapePattern(written)}\b`,
+    String.raw`(?:^|[.;,!?]\s*|\b(?:what|how|when|why|and|or|but) )(?:does|is)\s+(?:\w+\s+){0,2}?${escapePattern(written)}\b|\b(?:can|could|may|should|take|taking|dose of|restart|start|go back (?:to|on)|back on|stop|stopping|quit|come off)\s+(?:\w+\s+){0,2}?${escapePattern(written)}\b`,
     'i',
   ).test(text);
 const ASKS_FOR_SELF = /\b(?:can|could|should|may|do|must) i\b|\bfor me\b|\b(?:gave|prescribed|wrote|put) me\b/i;

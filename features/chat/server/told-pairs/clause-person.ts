@@ -17,6 +17,11 @@ const BEGINS_WITH_RELATION = new RegExp(
 );
 const CONJUNCTION = String.raw`^\W*(?:(?:and|but|so|also|ok(?:ay)?|well|now|because|since|while|then|if|when|that|hi|hello|btw|plus|or)\W+)*`;
 const BEGINS_WITH_SELF = new RegExp(String.raw`${CONJUNCTION}(?:i|i['’]\w+|im|ive|we|my (?!.*\bmy\b))\b`, 'i');
+/** "Can I take it": whoever was named before. "Can I give him one" is for him. */
+const ASKS_FOR_SELF = new RegExp(
+  String.raw`${CONJUNCTION}(?:can|could|may|should|do|will|would|must) i (?:still |also |now |safely )?(?:take|use|have|try|start|drink)\b(?! (?:care|him|her|them|it to)\b)`,
+  'i',
+);
 const BEGINS_WITH_OTHER = new RegExp(String.raw`${CONJUNCTION}(?:he|she|they|his|her|hes|shes)(?:['’]\w+)?\b`, 'i');
 /** "The clinic put me on it", "a neighbor gave me a few", "my daughter picked it up for me". */
 const GIVEN = String.raw`(?:gave|give[ns]?|giving|put|puts|prescrib\w+|offer\w*|sold|start\w*|hand\w*|got|switch\w*|call\w* in|sent|told|wants?)`;
@@ -38,7 +43,9 @@ export function readClausesOfPeople(text: string, before: PeopleOfTalk): { claus
     .map((part): ToldClause => {
       const relation = BEGINS_WITH_RELATION.exec(part)?.[1]?.toLowerCase();
       if (relation !== undefined) other = relation;
-      const isSelf = GIVEN_TO_SELF.test(part) || (relation === undefined && BEGINS_WITH_SELF.test(part));
+      const isSelf =
+        GIVEN_TO_SELF.test(part) ||
+        (relation === undefined && (BEGINS_WITH_SELF.test(part) || (ASKS_FOR_SELF.test(part) && !GIVEN_TO_OTHER.test(part))));
       if (isSelf) now = 'self';
       else if (relation !== undefined) now = relation;
       else if (other !== undefined && (BEGINS_WITH_OTHER.test(part) || GIVEN_TO_OTHER.test(part))) now = other;
