@@ -150,9 +150,10 @@ describe('the word fit', () => {
   );
 });
 
+const pagesOf = (text: string) =>
+  assessWithDangers(services, { symptoms: [], description: text, answers: {} }).dangers.map(({ page }) => page);
+
 describe('the page for a stopped heart', () => {
-  const pagesOf = (text: string) =>
-    assessWithDangers(services, { symptoms: [], description: text, answers: {} }).dangers.map(({ page }) => page);
   it.each([
     'husband collapsed not breathing',
     'she is not breathing',
@@ -179,4 +180,35 @@ describe('the page for a stopped heart', () => {
     'and an emergency do not come for: %s',
     (text) => expect([pagesOf(text), levelOf(text)]).toEqual([[], 'routine']),
   );
+});
+
+describe('the page for violence at home', () => {
+  it.each([
+    'my husband hits me',
+    'my partner hit me yesterday',
+    'my parents hit me',
+    'mom hits me with a belt',
+    'he hit me and my ribs are in pain',
+    'I have a headache since my husband hit me',
+    'he pushed me into the door',
+    'husband hit me in the car',
+  ])('comes for: %s', (text) => expect(pagesOf(text)).toContain('violence'));
+
+  it.each([
+    'my husband hit his head on the cabinet, small bump',
+    'my wife hit her head on the door',
+    'my boyfriend hit a deer with his car, neck hurts',
+    'my parents hit a pothole, neck sore',
+    'my kid hit me in the nose playing, it bled a bit',
+    'my boyfriend pushed me on the swing and i fell',
+    'a car ran the light and hit me',
+    'the ball hit me in the eye',
+    'nausea hits me at night',
+    'headache hits me every morning',
+  ])('does not come for: %s', (text) => expect(pagesOf(text)).not.toContain('violence'));
+});
+
+it('hears no self-harm where somebody is cut off from people', () => {
+  const text = 'she cuts herself off from people since the baby, cries a lot';
+  expect(assessWithDangers(services, { symptoms: [], description: text, answers: {} }).dangers).toEqual([]);
 });

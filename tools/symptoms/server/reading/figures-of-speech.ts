@@ -20,7 +20,7 @@ const COMPARISONS: readonly RegExp[] = [
   // Brain zaps after stopping an antidepressant.
   /\b(?:(?:felt|feels?|feeling) )?(?:like|as if)(?: (?:little|small|tiny|mild|an?|i|i['’]?m|got|getting|some|those))* electric(?:al)? (?:shocks?|zaps?)\b|\belectric(?:al)? (?:shocks?|zaps?)(?= (?:feelings?|sensations?|in (?:my|his|her) (?:head|brain)))/gi,
   new RegExp(String.raw`\b(?:like|as if|as though)${BETWEEN} ${EVENT}\b${FELT_THERE}`, 'gi'),
-  /\b(?:hit|hits|hitting) me (?:like|with)\b|\b(?:like|as if|as though)(?: (?:i|i['’]?d|i['’]?ve|had|have|was|got|been|just|a|an|the))* (?:hit|flattened|run over) by (?:a|the) (?:bus|truck|train|freight train|car|steamroller|semi|mack truck)\b|\b(?:like|as if|as though) (?:a|the) (?:bus|truck|train|freight train|car|semi|mack truck|ton of bricks) (?:just |had )?hit me\b/gi,
+  /\b(?:hit|hits|hitting) me like\b|\b(?<!\b(?:he|she|they|mom|mother|dad|father|stepdad|husband|wife|boyfriend|girlfriend|partner|ex|brother|sister|son|daughter|kid|teacher|boss|some(?:one|body)|guy|man|parents) (?:\w+ )?)(?:hit|hits|hitting) me with\b|\b(?:like|as if|as though)(?: (?:i|i['’]?d|i['’]?ve|had|have|was|got|been|just|a|an|the))* (?:hit|flattened|run over) by (?:a|the) (?:bus|truck|train|freight train|car|steamroller|semi|mack truck)\b|\b(?:like|as if|as though) (?:a|the) (?:bus|truck|train|freight train|car|semi|mack truck|ton of bricks) (?:just |had )?hit me\b/gi,
   new RegExp(
     String.raw`\b(?:ha(?:d|s|ve|ving)|about had|nearly had|almost had|giv(?:e|es|ing)|gave) (?:(?:me|him|her|us|everybody) )?a (?:heart attack|stroke|coronary|seizure|aneurysm|cow|conniption|fit)${OVER}`,
     'gi',

@@ -89,7 +89,7 @@ describe('the model', () => {
     };
     expect(share('emergency')).toBeGreaterThan(0.8);
     expect(share('self-care')).toBeLessThan(0.08);
-  });
+  }, 300_000);
 });
 
 it.each([
