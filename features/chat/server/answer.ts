@@ -129,7 +129,9 @@ export async function answerMessage(given: ChatServices, sent: AnswerRequest, ma
   const told = isLong ? guarded : await addToldPair(services, { before, conversation, message, names }, guarded);
   const asksCause = questions.some((one) => one.conversation.topic === 'cause') || ASKS_CAUSE.test(message);
   const explained = await explainByPair(services, { before, conversation, message, names, asksCause }, told);
-  const paired = dropComfort(isLong ? explained : leadWithForbidden(explained, reported));
+  // The answer to a told danger says itself what is forbidden, and what to do.
+  const saysDanger = read.plainAnswer?.isDanger === true && explained.claims[0] === read.plainAnswer.claims[0];
+  const paired = dropComfort(isLong || saysDanger ? explained : leadWithForbidden(explained, reported));
   if (after) asked.onRead?.({ messages: asked.earlier.length + 1, state: after, said: paired.claims.map(({ text }) => text) });
   const findSaid = () => listSaid(given, asked, beforeLast);
   const fresh =
