@@ -212,3 +212,22 @@ it('hears no self-harm where somebody is cut off from people', () => {
   const text = 'she cuts herself off from people since the baby, cries a lot';
   expect(assessWithDangers(services, { symptoms: [], description: text, answers: {} }).dangers).toEqual([]);
 });
+
+describe('nothing eaten and nothing drunk', () => {
+  it.each([
+    'my mother no eat no drink 3 days',
+    "my toddler doesn't eat or drink for 2 days",
+    "grandma hasn't eaten or drank anything for 2 days",
+    'dad is not eating or drinking since yesterday',
+    'he no eat no drink 2 day baby 1 month',
+    "my 1 month old won't eat",
+    'baby 5 weeks no take milk since morning',
+  ])('is seen today: %s', (text) => expect(levelOf(text)).toBe('urgent'));
+
+  it.each([
+    'not eating or drinking since last night, surgery at noon',
+    'i didnt eat much for 2 days, drinking fine',
+    'my 8 month old wont eat solids but nurses fine',
+    'my toddler is a picky eater, wont eat vegetables',
+  ])('is not heard in: %s', (text) => expect(levelOf(text)).toBe('self-care'));
+});
