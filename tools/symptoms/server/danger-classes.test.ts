@@ -231,3 +231,20 @@ describe('nothing eaten and nothing drunk', () => {
     'my toddler is a picky eater, wont eat vegetables',
   ])('is not heard in: %s', (text) => expect(levelOf(text)).toBe('self-care'));
 });
+
+describe('a face that swells after a sting', () => {
+  it.each([
+    'mom on aricept, face is swelling after a bee sting, can she take benadryl',
+    'my son was stung by yellow jackets on the foot and his whole face swelled up',
+    'stung by a wasp on my arm, lips are swelling',
+  ])('is an emergency where the sting is elsewhere: %s', (text) =>
+    expect([levelOf(text), alarmOf(text)]).toEqual(['emergency', 'emergency']),
+  );
+
+  it.each([
+    'got stung on the cheek and my face is swollen',
+    'stung near my eye, eye is swollen shut',
+    'bee sting on my hand, hand is swollen',
+    'my face was swollen after a bee sting years ago',
+  ])('is none here: %s', (text) => expect(levelOf(text)).not.toBe('emergency'));
+});
