@@ -41,8 +41,8 @@ const MOVED: ReadonlyMap<string, string> = new Map([
   ['swole', 'swollen'],
   ['swoll', 'swollen'],
 ]);
-const MIN_LETTERS = 4;
-const MAX_LETTERS = 20;
+/** A word of 4 to 20 letters. */
+const WORD = /(?<![\p{L}\p{N}'’-])[a-z]{4,20}(?![\p{L}\p{N}'’-])/giu;
 
 /** How a word sounds, roughly: its consonants, with those that sound alike written alike. */
 export function soundOf(word: string): string {
@@ -81,11 +81,11 @@ const isReal = (word: string) => real.has(word) || real.has(word.replace(/[sy]$/
  * @example spellPlainly('she is havin truble brething') // 'she is havin trouble breathing'
  */
 export function spellPlainly(text: string): string {
-  return text.replace(/(?<![\p{L}\p{N}'’-])[a-z]{4,}(?![\p{L}\p{N}'’-])/giu, (typed) => {
+  return text.replace(WORD, (typed) => {
     const word = typed.toLowerCase();
     const moved = MOVED.get(word);
     if (moved !== undefined) return moved;
-    if (word.length < MIN_LETTERS || word.length > MAX_LETTERS || isReal(word)) return typed;
+    if (isReal(word)) return typed;
     const meant = (bySound.get(soundOf(word)) ?? [])
       .map((known) => ({ known, apart: distance(known, word) }))
       .filter(({ known, apart }) => apart <= known.length * APART_BY_LETTER)

@@ -93,7 +93,7 @@ export interface ChatServices {
   compareFact: CompareFact;
   /** What labels hold against the named medicines for what a message tells. */
   checkHistory: CheckHistory;
-  /** The medicines that a text tells of as an allergy or as taken long ago. */
+  /** The medicines that a text tells of as an allergy, as taken long ago or as not taken. */
   listNotTaken(text: string): string[];
   /** What the label of a named medicine says for a saved person. */
   checkLabel: CheckLabel;
