@@ -4,6 +4,8 @@ export interface Phrase {
   stems: readonly string[];
   /** The id of its concept. */
   id: string;
+  /** All its words, where only one of them carries a meaning: "with child" is more than "child". */
+  run?: readonly string[];
 }
 
 export interface FoundPhrase {
@@ -36,7 +38,7 @@ export function findPhrases(byStem: ReadonlyMap<string, readonly Phrase[]>, word
   const found = telling.flatMap((anchor, index) =>
     (byStem.get(anchor.stem) ?? []).flatMap((phrase) => {
       const placed = place(phrase, telling, index);
-      return placed ? [{ id: phrase.id, words: placed }] : [];
+      return placed && (phrase.run === undefined || standsIn(phrase.run, words, anchor)) ? [{ id: phrase.id, words: placed }] : [];
     }),
   );
   found.sort((a, b) => b.words.length - a.words.length || spread(a.words) - spread(b.words));
@@ -50,6 +52,17 @@ export function findPhrases(byStem: ReadonlyMap<string, readonly Phrase[]>, word
     for (const word of match.words) owner.set(word, key);
     return true;
   });
+}
+
+/** Whether a word stands among the idle words of a run. */
+function standsIn(run: readonly string[], words: readonly Word[], anchor: Word): boolean {
+  const at = words.indexOf(anchor);
+  return run.some((_, own) =>
+    run.every((raw, index) => {
+      const word = words[at - own + index];
+      return word !== undefined && word.part === anchor.part && (index === own ? !word.idle : word.raw === raw);
+    }),
+  );
 }
 
 function place({ stems }: Phrase, words: readonly Word[], index: number): Word[] | undefined {

@@ -38,14 +38,22 @@ export function indexVocabulary(formulary: Formulary): Indexed {
   ]);
   const names = listNames(formulary);
   const [popular, named] = [popularWords(SPELLED_RIGHT), new Set([...names.keys()].flatMap((name) => name.split(' ')))];
-  const words = createWordReader(families, vocabulary, { has: (word) => popular.has(word) || named.has(word) });
-  const toStems = ({ id, text }: { id: string; text: string }) => ({
-    id,
-    stems: words
-      .read(text)
-      .filter(({ idle }) => !idle)
-      .map(({ stem }) => stem),
-  });
+  const ofNames = new Set(
+    concepts.flatMap(({ kind, phrases: all }) => (kind === 'medicine' ? all.flatMap((text) => text.split(/[\s-]+/)) : [])),
+  );
+  const ofClasses = wordings.filter(({ concept }) => index.find(concept)?.kind === 'medicine-class').flatMap(({ phrases: all }) => all);
+  const words = createWordReader(
+    families,
+    vocabulary,
+    { has: (word) => popular.has(word) || named.has(word) },
+    new Set([...ofNames, ...ofClasses.flatMap((text) => text.split(/[\s-]+/))]),
+  );
+  const toStems = ({ id, text }: { id: string; text: string }) => {
+    const read = words.read(text);
+    const telling = read.filter(({ idle }) => !idle);
+    const stems = telling.map(({ stem }) => stem);
+    return { id, stems, ...(telling.length === 1 && read.length > 1 ? { run: read.map(({ raw }) => raw) } : {}) };
+  };
   const stemmed = phrases.map(toStems);
   const everyday = new Set(concepts.filter(({ kind }) => kind === 'everyday').map(({ id }) => id));
   return {

@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 import { stemmer } from 'stemmer';
-import type { KnownWords } from '#packages/medicines/popular-words/popular-words.ts';
+import { type KnownWords, popularWords } from '#packages/medicines/popular-words/popular-words.ts';
 
 /** A word of a text, with its stem and where it stands. */
 export interface Word {
@@ -22,8 +22,10 @@ const IDLE = new Set(
     ' ',
   ),
 );
-/** "She is expecting" is pregnant, and nobody who expects something is. "Pudding" is no PUD, a peptic ulcer. */
-const KEPT = new Set(['expecting', 'pudding']);
+/**
+ * "She is expecting" is pregnant, and nobody who expects something is. "Pudding" is no PUD, a peptic ulcer. "Hepatitis" is more than a liver.
+ */
+const KEPT = new Set(['expecting', 'pudding', 'hepatitis']);
 /** "Elevators" have the stem of "elevated", and are not high. */
 const DOER = /[a-z]{4}ors?$/;
 const TURNS = new Set(['but', 'however', 'although', 'though', 'except', 'whereas']);
@@ -33,6 +35,7 @@ const CANNOT = /^(?:cant|cannot|couldnt|unable)$/;
 /** Arbitrary: shorter words are too often another word with one letter changed. */
 const SHORTEST_CORRECTED = 5;
 const TWO_ERRORS_FROM = 8;
+const english = popularWords(100_000);
 
 /** Spellings that sound alike: "porfiria" is "porphyria". */
 const SOUNDS: readonly (readonly [RegExp, string])[] = [
@@ -46,11 +49,14 @@ const SOUNDS: readonly (readonly [RegExp, string])[] = [
 ];
 const soundOf = (word: string) => SOUNDS.reduce((text, [pattern, by]) => text.replace(pattern, by), word);
 
-/** Two neighboring letters in each other's place are one slip: "thyriod". */
+/** The same letters with one of them in another place are one slip: "thyriod", "asmtha". */
 function isSwapped(word: string, raw: string): boolean {
   if (word.length !== raw.length) return false;
-  const at = [...word].findIndex((letter, index) => letter !== raw[index]);
-  return at >= 0 && word[at] === raw[at + 1] && word[at + 1] === raw[at] && word.slice(at + 2) === raw.slice(at + 2);
+  const from = [...word].findIndex((letter, index) => letter !== raw[index]);
+  const to = [...word].findLastIndex((letter, index) => letter !== raw[index]);
+  if (from < 0) return false;
+  const [own, other] = [word.slice(from, to + 1), raw.slice(from, to + 1)];
+  return own.slice(1) + own[0] === other || own === other.slice(1) + other[0];
 }
 
 export interface WordReader {
@@ -62,8 +68,14 @@ export interface WordReader {
  * Creates a reader of words: any inflection, members of a word family as one, and small typing errors in the words of the vocabulary.
  * @param families every form to the word that stands for it.
  * @param correct words that may be meant by a misspelled one. @param known words that are spelled right and stay as they are.
+ * @param names words of names, which no English word is a misspelling of: "vertigo" is no Vertigon.
  */
-export function createWordReader(families: ReadonlyMap<string, string>, correct: ReadonlySet<string>, known: KnownWords): WordReader {
+export function createWordReader(
+  families: ReadonlyMap<string, string>,
+  correct: ReadonlySet<string>,
+  known: KnownWords,
+  names: ReadonlySet<string> = new Set(),
+): WordReader {
   const targets = [...correct].filter((word) => word.length >= SHORTEST_CORRECTED);
   const bySound = new Map(targets.map((word) => [soundOf(word), word]));
   const corrected = new Map<string, string>();
@@ -91,12 +103,14 @@ export function createWordReader(families: ReadonlyMap<string, string>, correct:
     if (kept !== undefined) return kept;
     const sound = soundOf(raw);
     const alike = bySound.get(sound);
-    if (alike !== undefined) {
+    if (alike !== undefined && !(names.has(alike) && english.has(raw))) {
       corrected.set(raw, alike);
       return alike;
     }
     const most = raw.length >= TWO_ERRORS_FROM ? 2 : 1;
+    const isEnglish = english.has(raw);
     const nearest = targets
+      .filter((word) => !(isEnglish && names.has(word)))
       .filter((word) => word[0] === raw[0] && Math.abs(word.length - raw.length) <= most)
       .map((word) => ({ word, errors: isSwapped(word, raw) ? 1 : distance(word, raw) }))
       .filter(({ errors }) => errors <= most)
@@ -135,14 +149,19 @@ const withoutAccent = (letter: string) => letter.normalize('NFD').charAt(0);
 
 /** Keeps every offset: an apostrophe is removed by moving it to the end of its word as a space. */
 function normalize(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[\u00e0-\u00ff]/g, withoutAccent)
-    .replace(/[\u2019\u2018`]/g, "'")
-    .replace(/\b(st|dr|mr|mrs|vs)\./g, '$1 ')
-    .replace(/([a-z])'([a-z]+)/g, '$1$2 ')
-    .replace(/(\d),(\d{3})/g, '$1$2 ')
-    .replace(/[-/'"_]/g, ' ');
+  return (
+    text
+      .toLowerCase()
+      .replace(/[\u00e0-\u00ff]/g, withoutAccent)
+      .replace(/[\u2019\u2018`]/g, "'")
+      .replace(/\b(st|dr|mr|mrs|vs)\./g, '$1 ')
+      // "C. diff" is no end of a sentence, and "C.O.P.D." is one word.
+      .replace(/\b([ceh])\.(?=\s?(?:diff|coli|pylori))/g, '$1 ')
+      .replace(/\b[a-z](?:\.[a-z])+\b\.?/g, (letters) => letters.replaceAll('.', '').padEnd(letters.length))
+      .replace(/([a-z])'([a-z]+)/g, '$1$2 ')
+      .replace(/(\d),(\d{3})/g, '$1$2 ')
+      .replace(/[-/'"_]/g, ' ')
+  );
 }
 
 /** The words as they stand in the text, from the first to the last of them. */
