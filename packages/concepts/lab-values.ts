@@ -32,8 +32,9 @@ const kidney = (clearance: number) => ({
 
 /**
  * Limits of laboratory values, in the units that US laboratories report: mL/min, mmol/L, mg/dL, thousands per microliter, milliseconds.
- * Kidney stages are KDIGO's; lipase and creatine kinase count from some three and five times the normal limit; sleep apnea is an AHI of 5 or more;
- * the others are the usual ends of the normal range.
+ * Carbon dioxide in the blood counts from 50 mmHg, the usual limit of respiratory failure. Kidney stages are KDIGO's; lipase and creatine
+ * kinase count from some three and five times the normal limit; sleep apnea is an AHI of 5 or more; the others are the usual ends of the
+ * normal range.
  */
 const MEASURES: readonly Measure[] = [
   measure(
@@ -82,6 +83,12 @@ const MEASURES: readonly Measure[] = [
   measure(String.raw`25[- ]?oh(?:[- ]?(?:vit(?:amin)?[- ]?)?d3?)?(?: level)?|vit(?:amin)?[- ]?d3? (?:blood )?level|d level`, (value) =>
     value < 4 ? undefined : only(...(value > 150 && value < 1000 ? ['vitamin-d-toxicity'] : [])),
   ),
+  // A level, and no dose: "calcium 9.2, vit D 24".
+  {
+    pattern:
+      /\bvit(?:amin)?[- ]?d3?\s+(?:was |is |of |at )?(?<value>\d{1,3}(?:\.\d)?)\b(?![\s,]*(?:iu|i\.u|mcg|ug|mg|units?|k\b|\d|x\b|drops?|pills?|tab|caps?|a day|daily))/gi,
+    read: (value) => (value < 4 || value > 100 ? undefined : only()),
+  },
   // The genotype, however the test is told: "CYP2C9 test said *3/*3".
   {
     pattern: /\b(?:cyp[ -]?)?2c9\b[a-z\s:,=]{0,40}\*?(?<value>3)\s?\/\s?\*?3\b/gi,
@@ -116,7 +123,10 @@ const MEASURES: readonly Measure[] = [
   measure('meld(?: score)?', (value) => (value > 40 ? undefined : only(...(value >= 15 ? ['liver-disease-severe'] : [])))),
   measure('ahi', (value) => only(...(value >= 5 ? ['sleep-apnea'] : []))),
   measure('iop|eye pressures?', (value) => (value > 80 ? undefined : only(...(value >= 22 ? ['glaucoma'] : [])))),
-  measure('spo2|o2 sats?|oxygen sats?|sats?(?= (?:is|are|at|was|in|of|running|dropped|down|around|only|hang)\\b)', (value) =>
+  measure('p?a?co2|carbon dioxide', (value) =>
+    value < 10 || value > 150 ? undefined : only(...(value >= 50 ? ['breathing-failure'] : [])),
+  ),
+  measure('spo2|o2 sats?|oxygen sats?|sats?(?= (?:is|are|at|was|in|of|running|dropped|down|around|only|hang|\\d\\d)\\b)', (value) =>
     value < 40 || value > 100 ? undefined : only(...(value < 88 ? ['breathing-failure'] : [])),
   ),
   measure('triglycerides?|trigs?|tgs?', (value) => only(...(value >= 500 ? ['high-triglycerides'] : []))),
@@ -188,8 +198,26 @@ const MEASURES: readonly Measure[] = [
     pattern: /\bchild(?:s)?\s*(?:class)?\s*(?<grade>[abc])\b(?=[^.;,]{0,12}\b(?:liver|cirrhosis))/gi,
     read: (_, { groups }) => only(groups?.grade?.toLowerCase() === 'a' ? 'liver-disease' : 'liver-disease-severe'),
   },
-  // Only in capital letters: the platelets that heparin lowers, and not a blow.
-  { pattern: /\bHIT\b(?! (?:MY|THE|A|BY|HIS|HER|ON)\b)/g, read: () => only('heparin-low-platelets') },
+  // Magnesium, and no amount of a tablet: "Mg 1.2".
+  {
+    pattern: /(?<!\d\s?)\bM[gG]\b(?:\s|is|of|at|was|=|:|low)*(?<value>\d\.\d)\b(?!\s?(?:mg|mcg|g|ml|x|\/))/g,
+    read: (value) => only(...(value < 1.7 ? ['low-magnesium'] : [])),
+  },
+  // Short names that are words or other things in small letters: the platelets that heparin lowers, and not a blow.
+  ...(
+    [
+      ['HIT', 'heparin-low-platelets'],
+      ['CF', 'cystic-fibrosis'],
+      ['ACG|PACG', 'narrow-angle-glaucoma'],
+      ['TEN|DRESS', 'skin-reaction'],
+      ['EPS', 'movement-disorder'],
+      [String.raw`(?<!\d\s?|\b(?:my|his|her|the)\s)BF(?! (?:is|has|was|takes|took|had|and|says)\b)`, 'breastfeeding'],
+      [String.raw`(?<!\d\s?)MG(?!\s?[\d/])`, 'myasthenia-gravis'],
+    ] as const
+  ).map(([names, id]) => ({
+    pattern: new RegExp(String.raw`(?<![A-Z]{2} )\b(?:${names})\b(?! [A-Z]{2})`, 'g'),
+    read: () => only(id),
+  })),
 ];
 
 /**
