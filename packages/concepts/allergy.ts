@@ -90,6 +90,7 @@ function findAllergy(record: MedicineRecord, allergen: ReportedThing, thingsOf: 
   const forbidding = named.find(({ level }) => level === 'contraindicated');
   const caution = forbidding ?? (isSame(record, allergen) ? own : undefined) ?? named[0];
   const relation = relate(record, allergen);
+  if (!caution && !relation) return undefined;
   const level = allergen.mild ? 'caution' : caution?.level === 'contraindicated' ? 'contraindicated' : (relation ?? caution?.level);
   if (!level) return undefined;
   const fact = caution ?? (level === 'contraindicated' && relation ? own : undefined);

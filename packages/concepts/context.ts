@@ -19,13 +19,13 @@ const NORMAL = new Set(
 );
 const RESTARTS = new Set('i im ive me my myself'.split(' '));
 const RELATIVES = new Set(
-  'hubby hubs wifey mommy momma ma daddy pa papa pop pops granny gran nana nan gramps abuela abuelo suegra suegro madre padre papi mami hermana hermano esposa esposo marido tia tio prima primo stepmother stepfather sis bro fiance fiancee granddad granddads grandad granddaddy grampa grammy meemaw mamaw memaw papaw pawpaw peepaw mother mothers mom moms mum mama dad dads father fathers sister sisters brother brothers aunt aunts auntie aunty uncle uncles grandma grandmas grandmother grandmothers grandfather grandpa cousin cousins niece nephew wife wifes husband husbands spouse partner girlfriend boyfriend friend friends neighbor neighbors neighbour coworker coworkers roommate buddy pal vecina vecino landlord parents sibling siblings twin stepmom stepdad comadre compadre vecinos suegros godmother godfather inlaws roomate cuz bff boss colleague grandparents grandparent family relatives relative'.split(
+  'hubby hubs wifey mommy momma ma daddy pa papa pop pops granny gran nana nan gramps abuela abuelo suegra suegro madre padre papi mami hermana hermano esposa esposo marido tia tio prima primo stepmother stepfather sis bro fiance fiancee granddad granddads grandad granddaddy grampa grammy meemaw mamaw memaw papaw pawpaw peepaw mother mothers mom moms mum mama dad dads father fathers sister sisters brother brothers aunt aunts auntie aunty uncle uncles grandma grandmas grandmother grandmothers grandfather grandpa cousin cousins niece nephew wife wifes husband husbands spouse partner girlfriend boyfriend friend friends neighbor neighbors neighbour coworker coworkers roommate buddy pal vecina vecino landlord student students classmate classmates teammate tenant customer customers babysitter nanny parents sibling siblings twin stepmom stepdad comadre compadre vecinos suegros godmother godfather inlaws roomate cuz bff boss colleague grandparents grandparent family relatives relative'.split(
     ' ',
   ),
 );
 /** People who do not live with the writer. "My neighbor takes it" is never said of the one who is to take the medicine. */
 const OUTSIDERS = new Set(
-  'friend friends neighbor neighbors neighbour coworker coworkers roommate boss colleague colleagues ex buddy pal comadre compadre roomate bff vecina vecino teacher landlord'.split(
+  'friend friends neighbor neighbors neighbour coworker coworkers roommate boss colleague colleagues ex buddy pal comadre compadre roomate bff vecina vecino teacher landlord student students classmate classmates teammate tenant customer customers babysitter nanny'.split(
     ' ',
   ),
 );
@@ -122,12 +122,13 @@ export function readContext(
   const clause = words.filter(({ clause: one }) => one === first.clause);
   const before = clause.filter(({ at }) => at < first.at);
   const after = clause.filter(({ at, part }) => at > last.at && part === last.part).slice(0, 5);
+  const within = clause.filter((word) => word.at > first.at && word.at < last.at && !phrase.includes(word));
   const owner = findOwner(before, after, isChild);
   const { isNobodys, isAnothers } = readBeside(phrase, text);
   return {
     denied:
       isNobodys ||
-      isDenied(before, after, first, { inPhrases, habit }) ||
+      isDenied(before, after, first, { inPhrases, habit, within }) ||
       isTestedNegative(
         clause,
         first,
@@ -158,21 +159,29 @@ function isDenied(
   before: readonly Word[],
   after: readonly Word[],
   first: Word,
-  { inPhrases, habit }: { inPhrases: ReadonlySet<Word>; habit: boolean },
+  { inPhrases, habit, within }: { inPhrases: ReadonlySet<Word>; habit: boolean; within: readonly Word[] },
 ): boolean {
   const negation = before.findLast(
     (word) => NEGATIONS.has(word.raw) && word.at >= first.at - 12 && (!isNobody(word, before) || deniesOfPeople(word, before)),
   );
   if (negation && !inPhrases.has(negation) && (habit || !HABITS.has(negation.raw)) && reaches(negation, before, first)) return true;
   if (before.some(({ raw, part, at }) => PREVENTING.has(raw) && part === first.part && at >= first.at - 4)) return true;
+  // "Kidneys are fine per my doctor": among the words of the phrase, and none of them.
+  if (within.some(({ raw }, at) => NORMAL.has(raw) && !within.slice(0, at).some((word) => NEGATIONS.has(word.raw)))) return true;
   const normal = after.findIndex(({ raw }) => NORMAL.has(raw));
   if (normal >= 0 && !after.slice(0, normal).some(({ raw }) => NEGATIONS.has(raw))) return true;
   return (
-    (after.length === 1 && after[0]?.raw === 'no') ||
+    (after.length === 1 && /^(?:no|never)$/.test(after[0]?.raw ?? '')) ||
+    // "Zero" as people type it: "0 alcohol since spring".
+    (habit && before.at(-1)?.raw === '0') ||
+    (habit && IS_GIVEN_UP.test(before.map(({ raw }) => raw).join(' ')) && !after.some(({ raw }) => /^(?:now|still|again)$/.test(raw))) ||
     after.some(({ raw }) => raw === 'excluded' || raw === 'disproved') ||
     after.slice(0, 4).some((word) => word.raw === 'out' && after.some(({ raw }) => raw === 'ruled'))
   );
 }
+
+/** "I used to smoke". */
+const IS_GIVEN_UP = /\bused to$/;
 
 /** "The rash was my brother's", "that is my mother's". */
 function isOwner(words: readonly Word[]): boolean {
@@ -358,7 +367,7 @@ function findOwner(before: readonly Word[], after: readonly Word[], isChild: boo
     if (restart < 0 && before[subject - 1]?.raw !== 'nursing' && !isWished)
       return before.slice(Math.max(0, subject - 2), subject + 3).map(({ raw }) => raw);
   }
-  const owner = after.findIndex(({ raw }) => /^(?:is|was|were|are|belongs)$/.test(raw));
+  const owner = after.findIndex(({ raw }) => /^(?:is|was|were|are|belongs|took|killed)$/.test(raw));
   if (owner >= 0 && isOwner(after.slice(owner + 1))) return after.slice(owner + 1).map(({ raw }) => raw);
   const isOfFamily = after.some(
     ({ raw }, at) => raw === 'family' && after.slice(0, at).some((word) => word.raw === 'in' || word.raw === 'runs'),

@@ -113,8 +113,13 @@ function readHistory(
     ...findMisspelled(indexed, words, found, readProduct),
   ];
   const inPhrases = new Set(found.flatMap((match) => match.words));
+  // An ordinary word that is an everyday remark by itself denies all the same: "quit smoking".
+  const ofOneWord = new Set(
+    found.flatMap(({ id, words: [only, ...rest] }) => (only && rest.length === 0 && indexed.everyday.has(id) ? [only] : [])),
+  );
+  const inLongPhrases = new Set([...inPhrases].filter((word) => !ofOneWord.has(word)));
   const contextOf = (match: readonly Word[], habit = false) =>
-    readContext(match, all, { inPhrases, isChild, habit, text: lower, caredFor });
+    readContext(match, all, { inPhrases: inLongPhrases, isChild, habit, text: lower, caredFor });
   const wordsOfClause = (match: readonly Word[]) => all.filter(({ clause }) => clause === match[0]?.clause);
   const clauseOf = (match: readonly Word[], from = text) => {
     const own = fromOwnTurn(match, wordsOfClause(match));
@@ -156,6 +161,8 @@ function readHistory(
   const skipped = new Set<Word>(
     all.filter((word) => values.some(({ concepts, from, to }) => concepts.length === 0 && word.from < to && from < word.to)),
   );
+  // A vaccine against an illness is near to it.
+  for (const { id, words: own } of found) if (id === 'everyday-vaccine') for (const word of own) skipped.add(word);
   const conditionsFound = found.filter(({ id }) => indexed.index.find(id)?.kind === 'condition');
   for (const match of found) {
     const concept = indexed.index.find(match.id);

@@ -64,6 +64,7 @@ function listHeld(reader: HistoryReader, record: MedicineRecord, reported: Repor
     ...holdsAllergy(record, reported, (caution) => conceptsOf(reader, record, caution).things),
     ...holdsAlcohol(record, reported),
     ...holdsState(reader, record, reported),
+    ...holdsSex(record, reported),
     ...holdsStomachSurgery(reader, record, reported),
     ...(reported.notUnderstood.length > 0 ? holdsWords(reader, record, reported) : []),
   ]);
@@ -126,6 +127,20 @@ function holdsState({ index }: HistoryReader, record: MedicineRecord, { conditio
   });
 }
 
+const IS_WOMAN =
+  /\b(?:i['’]?m|i am|she is|she['’]?s) (?:an? )?(?:\w+ ){0,2}(?:woman|female|girl|lady)\b|\b(?:female|woman)[ ,]*(?:age |aged )?\d\d\b|\b\d\d[ ,]*(?:yo|y\/?o|years? old|yrs? old)?[ ,]*(?:female|woman|f)\b/i;
+const NOT_FOR_WOMEN = /\b(?:nor|not) for women\s*$/i;
+
+/** A woman told of herself, and the label has the medicine for men only. */
+function holdsSex({ cautions, pregnancy, breastfeeding }: MedicineRecord, { text }: ReportedHistory): HeldCaution[] {
+  const words = IS_WOMAN.exec(text)?.[0];
+  if (words === undefined) return [];
+  const forbidding = cautions.find((caution) => NOT_FOR_WOMEN.test(caution.text));
+  if (forbidding) return [{ ...forbidding, about: 'condition', words }];
+  const fact = [pregnancy, breastfeeding].find((one) => one !== undefined && NOT_FOR_WOMEN.test(one.text));
+  return fact ? [{ ...fact, level: 'caution', about: 'condition', group: 'pregnancy', words }] : [];
+}
+
 const cautionsOf = new WeakMap<Caution, LabelConcepts>();
 
 function conceptsOf(reader: HistoryReader, record: MedicineRecord, caution: Caution): LabelConcepts {
@@ -168,7 +183,7 @@ function holdsCaution(
   if (caution.group === 'children' && (about.ageYears ?? REYE_BELOW_YEARS) >= REYE_BELOW_YEARS) return [];
   const levels = reported.conditions.flatMap((one) => {
     if (caution.group === 'children' && !CHILDREN_CONDITIONS.has(one.id)) return [];
-    if (caution.level === 'contraindicated' && isOver(reader.index, caution, one)) return [];
+    if ((caution.level === 'contraindicated' || isAcute(reader.index, one)) && isOver(reader.index, caution, one)) return [];
     const lifted = reader.index
       .find(one.id)
       ?.liftedBy.some((id) => label.unless.includes(id) && reported.conditions.some((own) => own.id === id));
@@ -193,6 +208,10 @@ function isOver({ find }: HistoryReader['index'], { text }: Caution, { id, daysA
   const isLong = daysAgo !== undefined && daysAgo >= NOT_RECENT_DAYS;
   return (isLong && RECENT.test(text) && !EVER.test(text)) || (settled === true && ends === 'heals' && !ALSO_PAST.test(text));
 }
+
+/** Old operations and infections are no reason for care either. */
+const isAcute = ({ broaderOf }: HistoryReader['index'], { id }: ReportedConcept) =>
+  broaderOf(id).has('surgery') || broaderOf(id).has('infection');
 
 const OF_PAST_TREATMENT = /\b(?:past|ever|history of|previous(?:ly)?|prior|earlier|after (?:treatment|use))\b/i;
 

@@ -20,8 +20,8 @@ interface Around {
 export function readBeside(phrase: readonly Word[], text: string): Beside {
   const around = readAround(phrase, text);
   return {
-    isNobodys: isUnit(around) || isChemical(around) || isStudied(around) || isDisliked(around),
-    isAnothers: isDisowned(around) || isOfPatient(around),
+    isNobodys: isUnit(around) || isChemical(around) || isStudied(around) || isDisliked(around) || isJob(around) || isNotStood(around),
+    isAnothers: isDisowned(around) || isOfPatient(around) || isOfStranger(around),
   };
 }
 
@@ -58,9 +58,37 @@ const isDisliked = ({ phrase, before, after }: Around) =>
 
 /** "A seminar on seizure first aid", "the walk for breast cancer": somebody learns of it or helps. */
 const isStudied = ({ before, after }: Around) =>
-  /\b(?:seminars?|webinar|class|course|lecture|training|workshop|podcast|documentary|book|article|pamphlet|poster|presentation|fundraiser|walk|marathon)\s+(?:on|about|for|against)\s+(?:\w+\s+){0,2}$/.test(
+  /\b(?:seminars?|webinar|class|course|lecture|training|workshop|podcast|documentary|book|article|pamphlet|poster|presentation|fundraiser|walk|marathon|shows?|movie|film|series|program|video|special|ad|commercial|news|story|paper|essay|report)\s+(?:on|about|for|against)\s+(?:\w+\s+){0,2}$/.test(
     before,
-  ) || /^\s*(?:first aid|awareness|fundraiser|charity|research|seminar|training)\b/.test(after);
+  ) ||
+  /^\s*(?:first aid|awareness|fundraiser|charity|research|seminar|training|foundation|society|association|hotline|ribbon|walk)\b/.test(
+    after,
+  );
+
+/** "I am a nurse", "the ER nurse": nobody who nurses a child. "I work at a dialysis center": somebody's job. */
+const isJob = ({ phrase, before, after }: Around) =>
+  (/^nurses?$/.test(phrase) &&
+    /\b(?:an?|the|my|our|as|retired|school|er|icu|head|registered|night|these|those)\s+(?:\w+\s+)?$/.test(before)) ||
+  (/\b(?:works?|worked|working|volunteers?|volunteered|intern(?:ed|ing)?|jobs?|shifts?)\s+(?:\w+\s+){0,2}?(?:at|in|on|for)\s+(?:an?|the|our|my)\s+(?:\w+\s+)?$/.test(
+    before,
+  ) &&
+    /^\s*(?:center|clinic|unit|floor|ward|hospital|hotline|foundation|lab|department|office|group|team|charity|bank|home|company)\b/.test(
+      after,
+    ));
+
+/** "Can't stand the smell": nothing about standing upright. */
+const isNotStood = ({ phrase, after }: Around) =>
+  /^(?:can['’]?t|cannot|can not) stand$/.test(phrase) &&
+  /^\s+(?:the|that|this|his|her|their|when|how|it|him|them|people|to (?:see|hear|smell|look))\b/.test(after);
+
+/** "A guy at work has TB", "the lady down the street is in the hospital with a bleeding ulcer". */
+const STRANGER =
+  /\b(?:lady|guy|girl|man|woman|kid|kids|boy|people|person|someone|somebody|folks) (?:(?:at|from|in) (?:my |our |the )?(?:work|church|school|class|office|choir|gym|store|building|neighborhood|street|bus|news|tv|show)|down the \w+|next door|across the \w+|i (?:know|work with|met)|we know|who (?:lives|works|sits))\b/g;
+
+function isOfStranger({ before }: Around): boolean {
+  const last = [...before.matchAll(STRANGER)].at(-1);
+  return last !== undefined && !/\b(?:i|i['’]?m|i['’]?ve|my|me)\b/.test(before.slice(last.index + last[0].length));
+}
 
 /** "My ate is pregnant, not me", "my daughter, not me, is on it", "that medicine is for him, not mine". */
 const isDisowned = ({ before, after, next }: Around) =>

@@ -11,6 +11,10 @@ const AT_PRESENT =
 const OF_ANOTHER =
   /\b(?:my|our) (?:late |twin )?(?:mother|mom|mum|dad|father|husband|wife|hubby|partner|sister|brother|aunt|uncle|cousin|friend|neighbou?r|gran\w+|nan|coworker|boss)\b.*\b(?:not me|not myself|never (?:had|got|took|happened to)[^.;]*\b(?:me|myself)|i never (?:did|had|have)|died|passed away)\b|^(?!.*\b(?:i|me|is|has|have|are|now)\b)\W*(?:my|our) (?:\w+ ){0,2}?(?:mother|mom|mum|dad|father|husband|wife|hubby|partner|sister|brother|aunt|uncle|cousin|friend|neighbou?r|gran\w+|nan|son|daughter|coworker|boss) (?:got|had|was|were|took|went|swelled|broke)\b/i;
 
+/** Somebody else is cared for already: "neighbor lady is in the hospital with a bleeding ulcer". */
+const IN_CARE =
+  /^(?!.*\b(?:i|i['’]?m|me)\b).*\b(?:mother|mom|mum|dad|father|husband|wife|sister|brother|aunt|uncle|cousin|friend|neighbou?r|grand\w+|nan|niece|nephew|coworker|colleague|boss|roommate|classmate|pastor|lady|guy)\b.*\b(?:is|was|are|were|ended up|landed) (?:back |still )?in (?:the )?(?:hospital|icu|intensive care|er|emergency room)\b/i;
+
 /**
  * Finds the danger in what was typed for a dose. The form asks for conditions, so that people write what they have had: a history is no present
  * emergency. Despair, poisons and whatever is not told as history count as ever.
@@ -20,7 +24,9 @@ export function findPresentDanger(findDanger: FindDanger, names: readonly string
   if (!danger || danger.line || danger.page) return danger;
   const present = condition
     .split(/(?<=[.;!?])\s|\n/)
-    .filter((sentence) => AT_PRESENT.test(sentence) || !(NOT_AT_PRESENT.test(sentence) || OF_ANOTHER.test(sentence)))
+    .filter(
+      (sentence) => AT_PRESENT.test(sentence) || !(NOT_AT_PRESENT.test(sentence) || OF_ANOTHER.test(sentence) || IN_CARE.test(sentence)),
+    )
     .join(' ');
   return present === condition ? danger : findDanger([...names, present]);
 }
