@@ -270,6 +270,7 @@ function matchCondition(
     return isOver || broader.has(isAbove ? 'high-potassium' : 'low-potassium') ? caution.level : undefined;
   }
   if (reported.id === 'alcohol-use' && reported.degree === 'mild' && MUCH_ALCOHOL.test(caution.text)) return undefined;
+  if (caution.group === 'substance-use' && !isOfSubstance(caution.text, reported, broader)) return undefined;
   if (treated.has(reported.id))
     return caution.level === 'contraindicated' && conditions.some((id) => broader.has(id)) ? 'caution' : undefined;
   if ([...conditions, ...ofGroup].some((id) => broader.has(id))) return weigh(caution, conditions, broader, reported, ageYears);
@@ -278,6 +279,18 @@ function matchCondition(
   const isBroader = conditions.some((id) => id !== reported.id && index.broaderOf(id).has(reported.id));
   if (!isBroader) return undefined;
   return WORST_IF_UNSTAGED.has(reported.id) && (reported.degree === undefined || reported.degree === 'severe') ? caution.level : 'caution';
+}
+
+const NAMES_ALCOHOL = /\b(?:alcohol\w*|drink\w*|drunk)\b/i;
+const NAMES_DRUGS = /\b(?:drugs?|misus\w*|abus\w*|addict\w*|dependen\w*|habit|substance|opioids?|euphoria|sedatives)\b/i;
+const DRINKS_TOO_MUCH =
+  /\b(?:alcoholi\w*|abuse|heav\w*|binge|addict\w*|problem|disorder|aud|six pack|bottle|every|daily|a (?:day|night))\b/i;
+
+/** Heavy drinking is no reason against a medicine for addiction, and a glass of wine is no reason against one that may be misused. */
+function isOfSubstance(text: string, { id, words }: ReportedConcept, broader: ReadonlySet<string>): boolean {
+  if (broader.has('drug-use')) return !NAMES_ALCOHOL.test(text) || NAMES_DRUGS.test(text);
+  if (id === 'alcohol-use') return NAMES_ALCOHOL.test(text) || !NAMES_DRUGS.test(text) || DRINKS_TOO_MUCH.test(words);
+  return true;
 }
 
 const SEVERE = /\b(?:severe|severely|end-stage|failure|advanced|marked|markedly|significant|decompensated)\b/i;

@@ -19,6 +19,10 @@ describe('what a text tells of nobody', () => {
     'grapefruit is gross dont eat it',
     'hate the taste of beer',
     'wine tastes nasty to me',
+    'is it bad for the kidneys',
+    'will it raise my blood pressure',
+    'does it hurt my liver',
+    'is it a narcotic',
   ])('is not counted: %s', (text) => expect(own(text)).toEqual([]));
 });
 
@@ -47,4 +51,11 @@ describe('what a text tells of somebody else in so many words', () => {
     ['i wear a nitroglycerin patch', 'nitroglycerin'],
     ['I have glaucoma and my wife does not', 'glaucoma'],
   ])('and what is the person’s own is: %s', (text, found) => expect(own(text).join(' ')).toContain(found));
+});
+
+describe('an illness that is told beside a question', () => {
+  it.each([
+    ['is it bad for my kidneys, i have kidney failure', 'kidney-failure'],
+    ['i have high blood pressure, will it raise it', 'high-blood-pressure'],
+  ])('counts: %s', (text, id) => expect(own(text).some((one) => one === id || one.startsWith(id.split('-')[0] ?? ''))).toBe(true));
 });

@@ -20,7 +20,14 @@ interface Around {
 export function readBeside(phrase: readonly Word[], text: string): Beside {
   const around = readAround(phrase, text);
   return {
-    isNobodys: isUnit(around) || isChemical(around) || isStudied(around) || isDisliked(around) || isJob(around) || isNotStood(around),
+    isNobodys:
+      isUnit(around) ||
+      isChemical(around) ||
+      isStudied(around) ||
+      isDisliked(around) ||
+      isJob(around) ||
+      isNotStood(around) ||
+      isAskedOfMedicine(around),
     isAnothers: isDisowned(around) || isOfPatient(around) || isOfStranger(around),
   };
 }
@@ -55,6 +62,14 @@ const isDisliked = ({ phrase, before, after }: Around) =>
     /^\s*(?:juice )?(?:(?:is|are|tastes?|smells?) (?:\w+ )?(?:gross|nasty|disgusting|yucky|awful|horrible|vile|bitter)|makes me gag|(?:never|not) (?:touch|for me))\b/.test(
       after,
     ));
+
+/** "Is it bad for the kidneys", "will it raise my blood pressure", "is it a narcotic": asked of the medicine, told of nobody. */
+const isAskedOfMedicine = ({ before, phrase }: Around) =>
+  ASKS_WHAT_IT_IS.test(`${before}${phrase}`) || ASKS_EFFECT.test(`${before}${phrase}`);
+const ASKS_WHAT_IT_IS =
+  /\b(?:is|are|was) (?:it|this|that|they|these) (?:really |also |considered |like )?(?:an? \S+|(?:bad|hard|rough|tough|harmful) (?:for|on|to) (?:the |my |your )?[^,.?!]*)$/;
+const ASKS_EFFECT =
+  /\b(?:does|do|will|would|can|could|might) (?:it|this|that|they|these) (?:also |really |ever )?(?:raise|lower|increase|hurt|harm|damage|affect|mess with|thin|cause|ruin|mess up)s? (?:the |my |your )?[^,.?!]*$/;
 
 /** "A seminar on seizure first aid", "the walk for breast cancer": somebody learns of it or helps. */
 const isStudied = ({ before, after }: Around) =>

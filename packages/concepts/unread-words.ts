@@ -55,11 +55,16 @@ const ordinary = popularWords(ORDINARY_WORDS);
 /** Legs swell on many medicines, and urine changes its color. Where the face swelled, or no urine came, a phrase of the vocabulary says so. */
 const SWELLS = /^(?:sw(?:[eo]ll|ol)|urin)/;
 
+/** An organ is no illness of it, and these words tell how a medicine is taken: "on an empty stomach", "two tablets at bedtime". */
+const HOW_TAKEN = /^(?:stomachs?|bedtime|tablets?|powders?|crush(?:ed|ing)?)$/;
+
 /** Words that the vocabulary lacks, but that this medicine's own cautions have: "cockayne syndrome". What it is for is no reason against it. */
 export function holdsWords(reader: HistoryReader, record: MedicineRecord, reported: ReportedHistory): HeldCaution[] {
   if (isNotOwn(reported.text)) return [];
   const stems = reported.notUnderstood.flatMap((run) =>
-    reader.stemsOf(run).filter(({ raw, idle }) => !idle && raw.length >= SHORTEST_WORD && !ordinary.has(raw) && !SWELLS.test(raw)),
+    reader
+      .stemsOf(run)
+      .filter(({ raw, idle }) => !idle && raw.length >= SHORTEST_WORD && !ordinary.has(raw) && !SWELLS.test(raw) && !HOW_TAKEN.test(raw)),
   );
   // A word family stands for other words as well: "elevators" is nothing that the label raises.
   const uses = new Set(record.indications.flatMap(({ text }) => reader.stemsOf(text).map(({ raw }) => stemmer(raw))));

@@ -130,6 +130,17 @@ describe('whether a symptom comes from a medicine', () => {
     expect(severe.urgent.length).toBeGreaterThan(mild.urgent.length);
   });
 
+  it.each([
+    ['does Zoloft make you gain weight', 'Zoloft', 'weight gain', /^Yes, Zoloft can\. Weight gain is on the label of Zoloft/],
+    ['can losartan cause hair loss', 'losartan', 'hair loss', /^Hair loss is not on what we hold of the label of losartan/],
+  ])('of an effect that nobody has says first what the label says: %s', (text, name, symptom, first) => {
+    const found = answer('cause', [name], { symptoms: [symptom], text });
+    expectValidAnswer(found);
+    expect(textOf(found)).toMatch(first);
+    expect(textOf(found)).not.toMatch(/likelihood/);
+    expect(textOf(answer('cause', [name], { symptoms: [symptom], text: `is my ${symptom} from ${name}` }))).toMatch(/^The likelihood/);
+  });
+
   it('names what was not understood, and draws no conclusion from it', () => {
     const none = answer('cause', ['metformin'], { symptoms: ['blorgh'] });
     expectValidAnswer(none);

@@ -3,8 +3,8 @@ import type { Formulary } from '#packages/medicines/formulary.ts';
 import { findAnalysis, type SideEffectServices } from './answer-analysis.ts';
 import { loadSideEffectServices } from './side-effect-services.ts';
 import { describeCause } from './skill/describe-cause.ts';
-import { describeEffects } from './skill/describe-effects.ts';
-import { readDuration, readSeverity } from './skill/read-message.ts';
+import { describeAskedEffect, describeEffects } from './skill/describe-effects.ts';
+import { asksInGeneral, readDuration, readSeverity } from './skill/read-message.ts';
 
 type Answer = Omit<SkillAnswer, 'section'>;
 
@@ -49,14 +49,19 @@ function answerEffects(services: SideEffectServices, question: Question): Answer
   };
   const answer = findAnalysis(services, request);
   if (question.topic === 'effects') return describeEffects(services, request.medication, answer);
+  if (medication !== undefined && answer.status === 'analysed' && asksInGeneral(question.text)) return describeAskedEffect(answer);
   return describeCause(answer, medication === undefined ? { missing: 'medicine', question: QUESTIONS.medicine } : undefined);
 }
 
 /** The symptoms as the form would send them. */
 function listSymptoms({ symptoms }: Question): string[] {
   const named = symptoms.flatMap((text) => text.split(',')).map((text) => text.trim().slice(0, MAX_SYMPTOM_CHARACTERS));
-  return [...new Set(named.filter((text) => text !== ''))].slice(0, MAX_SYMPTOMS);
+  return [...new Set(named.filter((text) => text !== '' && !OF_COURSE.test(text)))].slice(0, MAX_SYMPTOMS);
 }
+
+/** "Will it go away" asks how an effect goes on, and is no further symptom. */
+const OF_COURSE =
+  /^(?:(?:will|does|do|would) (?:it|this|that|they) )?(?:ever )?(?:go(?:es|ing)? away|get(?:s|ting)? better|stops?|pass|last(?:s|ing)?)(?: (?:soon|long|on its own))?$/i;
 
 function ask(missing: keyof typeof QUESTIONS): Answer {
   return { status: 'missing', missing, claims: [{ text: QUESTIONS[missing], evidenceIds: [] }], evidence: [], floor: {} };

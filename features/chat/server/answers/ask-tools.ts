@@ -31,7 +31,8 @@ export async function askTools(services: ChatServices, conversation: Conversatio
     const beside = answers.length > 1 ? answers.slice(1) : await askRelated(services, asked, answer);
     const guided = answer.status === 'not-covered' ? await answerFromGuide(services, conversation, message) : undefined;
     if (guided) return guided;
-    const joined = toDraft(asked, [shorten(answer, answers.length), ...beside.map((other) => shorten(other, answers.length))]);
+    const first = await citeRecords(services, asked, answer);
+    const joined = toDraft(asked, [shorten(first, answers.length), ...beside.map((other) => shorten(other, answers.length))]);
     const draft = covered.length > 0 ? sayUncovered(joined, together, all) : joined;
     if (!answers.some(({ isGeneral }) => isGeneral))
       return asked.topic === 'dose' && asked.person !== conversation.person && asked.person.ageYears === ADULT_YEARS
@@ -165,7 +166,7 @@ const DRINK = /alcohol|wine|beer|vodka|whisk|liquor|drink/i;
 /** Asks other tools about the same question. */
 async function askRelated(services: ChatServices, question: Question, answer: SkillAnswer): Promise<SkillAnswer[]> {
   if (answer.status !== 'answered') return [];
-  if (question.topic === 'together') return askRelatedToPair(services, question, answer);
+  if (question.topic === 'together') return askRelatedToPair(services, question);
   const asksAges = question.facets.includes('children') && question.person.ageYears === undefined;
   if (!asksAges || (question.topic !== 'medicine' && question.topic !== 'compare')) return [];
   const answers = await Promise.all(
@@ -174,14 +175,26 @@ async function askRelated(services: ChatServices, question: Question, answer: Sk
   return answers.filter(({ status, evidence }) => status === 'answered' && evidence.length > 0);
 }
 
-/** If no interaction is known, describes each medicine by its class. For alcohol, adds what the labels say. */
-async function askRelatedToPair(services: ChatServices, question: Question, answer: SkillAnswer): Promise<SkillAnswer[]> {
-  if (question.things.length > 2) return [];
+/** Where no interaction is known, the sentence cites the records that were looked at, each by its class. */
+async function citeRecords(services: ChatServices, question: Question, answer: SkillAnswer): Promise<SkillAnswer> {
+  const [first, ...others] = answer.claims;
+  const isCited = answer.evidence.length > 0 || question.things.some((thing) => DRINK.test(thing));
+  if (question.topic !== 'together' || answer.status !== 'answered' || isCited || !first || question.things.length > MAX_SIDE_BY_SIDE)
+    return answer;
+  const asked = question.things.map((thing) => services.ask({ ...question, topic: 'medicine', things: [thing], facets: ['class'] }));
+  const evidence = (await Promise.all(asked)).flatMap((of, at) =>
+    of.status === 'answered' ? prefixEvidence(of, `r${at}`).evidence.slice(0, 1) : [],
+  );
+  return { ...answer, claims: [{ ...first, evidenceIds: evidence.map(({ id }) => id) }, ...others], evidence };
+}
+
+/** For alcohol, adds what the labels say. */
+async function askRelatedToPair(services: ChatServices, question: Question): Promise<SkillAnswer[]> {
   const medicines = question.things.filter((thing) => !DRINK.test(thing));
-  const alcohol = medicines.length < question.things.length;
-  if (!alcohol && answer.evidence.length > 0) return [];
-  const facets = alcohol ? (['alcohol'] as const) : (['class'] as const);
-  const answers = await Promise.all(medicines.map((thing) => services.ask({ ...question, topic: 'medicine', things: [thing], facets })));
+  if (question.things.length > 2 || medicines.length === question.things.length) return [];
+  const answers = await Promise.all(
+    medicines.map((thing) => services.ask({ ...question, topic: 'medicine', things: [thing], facets: ['alcohol'] })),
+  );
   return answers
     .filter(({ status, evidence }) => status === 'answered' && evidence.length > 0)
     .map((other) => ({ ...other, claims: other.claims.filter(({ evidenceIds }) => evidenceIds.length > 0).slice(0, 1) }));

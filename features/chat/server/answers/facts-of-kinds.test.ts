@@ -33,6 +33,43 @@ describe('a question of a kind has the fact of that kind', () => {
   });
 });
 
+describe('a question that records have no field for is answered by what holds for nearly every medicine', () => {
+  it.each([
+    ['can i get my flu shot while on metformin', /^Yes, the flu shot/],
+    ['can I get a vaccine while I take cyclosporine', /^(?:Cyclosporine and vaccines|Ask the prescriber of Cyclosporine)/i],
+    ['do i need blood tests on Soriatane', /^I have no checked fact on blood tests with Soriatane\. That does not mean/],
+    ['do i need blood tests on Jardiance', /^(?:Tests with|I have no checked fact on blood tests)/],
+    ['my chlorthalidone looks different this refill, did they give me the wrong one', /^It may be right: another maker/],
+    ['how long has Anoro Ellipta been around', /^I hold no date/],
+    ['does tramadol have gluten in it', /^I have no checked fact on whether Tramadol contains gluten/],
+    ['does levothyroxine have sulfa in it', /^No, Levothyroxine is no sulfa medicine/],
+    ['does hydrochlorothiazide have sulfa in it', /no sulfa antibiotic, but it may be related/],
+    ['does Famvir come as a liquid', /^I hold no liquid of Famvir/],
+    ['does Byetta need to be in the fridge', /^Yes, Byetta is kept in the fridge/],
+    ['left my cycloserine in a hot car all day, still good?', /^Ask the pharmacist before you use Cycloserine/],
+    ['is clarithromycin addictive', /^Clarithromycin is not on the federal list of controlled medicines/],
+    ['why would my doctor switch me from Adderall to Vyvanse', /^Doctors change a medicine when/],
+  ])('%s', async (question, first) => {
+    expect(await ask(question)).toMatch(first);
+  });
+});
+
+describe('what is asked of a medicine is not taken for an illness of the person', () => {
+  it.each([
+    ['do i take Plavix with food or on an empty stomach', /with or without food/i, /must not be taken/],
+    ['can i take tylenol with Suboxone', /No interaction/, /Heavy drinking/],
+    ['can i have a couple beers on Adderall', /alcohol/, /Risk of abuse/],
+    ['is there anything natural instead of Duragesic', /checked list/, /Zyrtec|Claritin/],
+    ['is there anything natural instead of Lantus', /instead of Lantus/, /fast sugar/],
+    ['already on omeprazole, can i take something for a cold', /^For a cold with omeprazole/, /famotidine/],
+    ['how do i switch from Eliquis to warfarin', /warfarin/, /has you stop warfarin/],
+  ])('%s', async (question, says, never) => {
+    const message = await ask(question);
+    expect(message).toMatch(says);
+    expect(message).not.toMatch(never);
+  });
+});
+
 describe('a name with "and" or commas is one medicine', () => {
   it.each([
     'How do I take sulfamethoxazole and trimethoprim?',

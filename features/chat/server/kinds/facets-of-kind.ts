@@ -25,4 +25,5 @@ export const FACETS: Partial<Record<QuestionKind, readonly MedicineFacet[]>> = {
   pregnancy: ['pregnancy'],
   breastfeeding: ['breastfeeding'],
   driving: ['driving'],
+  vaccine: [],
 };

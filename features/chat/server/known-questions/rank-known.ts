@@ -148,6 +148,7 @@ function createOtherCheck({ text, things = [] }: AskedKnown, asked: ReadAsked, {
   return (candidate: Candidate): boolean => {
     const { entry, read } = candidate;
     if ([...people].some((group) => !read.people.has(group))) return true;
+    if (isOtherWay(named, entry, findMedicines)) return true;
     if (entry.isOfMedicine) return false;
     const of = listOf(candidate);
     return (
@@ -156,6 +157,22 @@ function createOtherCheck({ text, things = [] }: AskedKnown, asked: ReadAsked, {
     );
   };
 }
+
+/** From Eliquis to warfarin is not from warfarin to Eliquis. */
+function isOtherWay(
+  named: readonly MedicinePlace[],
+  { question: { kind, asks } }: KnownEntry,
+  findMedicines: QuestionBank['findMedicines'],
+) {
+  const [from, to] = named;
+  const [asked = ''] = asks;
+  if (kind !== 'switching' || !from || !to || !FROM_TO.test(asked)) return false;
+  const known = findMedicines(asked).map(({ id }) => id);
+  const at = [known.indexOf(from.id), known.indexOf(to.id)] as const;
+  return at[0] >= 0 && at[1] >= 0 && at[0] > at[1];
+}
+
+const FROM_TO = /\bfrom\b.*\bto\b/i;
 
 /** What is about no medicine holds for all of them. */
 const isOfOtherMedicine = (of: ReadonlySet<string>, asked: readonly MedicinePlace[]) =>

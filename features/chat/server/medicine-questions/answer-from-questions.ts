@@ -50,7 +50,8 @@ export async function answerFromQuestions(
     const isBefore = clause !== undefined && texts[at] !== clause.text;
     // What somebody sees of a pill is not asked by "what color is it".
     const isLooks = conversation.kind === 'looks' && question.kind === 'side-effect';
-    const isAnswerOfKind = !isLooks && (needed.isOpen || conversation.kind === undefined || isAlike(question.kind, conversation.kind));
+    const isOfKind = conversation.kind === undefined || isAlike(question.kind, conversation.kind);
+    const isAnswerOfKind = !isLooks && (isOfKind || (needed.isOpen && share >= SURE.most));
     // What stands before a question tells of more than it asks.
     if (isBefore && !sharesContent([...question.asks, question.answer].join(' '), clause)) return false;
     // The poison line is said by the rules alone.

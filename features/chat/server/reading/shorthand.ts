@@ -11,6 +11,8 @@ const SHORTHAND: readonly (readonly [RegExp, string])[] = [
   [/\b(?:bc|cuz|coz)\b/gi, 'because'],
   [/\bv\b(?=\s+[a-z]{4,})/gi, 'vs'],
   [/\bmeds?\b/gi, 'medicine'],
+  [/\bdiff (?=btwn|between|b\/w|from|of)/gi, 'difference '],
+  [/\b(?:btwn|btw(?= (?:my|the|a) )|b\/w)(?!\w)/gi, 'between'],
   [/\bwanna\b/gi, 'want to'],
   [/\bgonna\b/gi, 'going to'],
   [/\bgotta\b/gi, 'have to'],

@@ -61,7 +61,8 @@ export async function answerFromSubjects(
     !isOfOther &&
     (foundIn !== 'talk' || share >= SURE_WITHIN.chosen || sharesWords(entry, asked) || isOfClause(entry, clause, place)) &&
     !(entry.isOfMedicine && NEVER.has(entry.question.kind)) &&
-    (place === 'open' || isOfKind(entry.question.kind, clause ? clause.kind : conversation.kind));
+    (isOfKind(entry.question.kind, clause ? clause.kind : conversation.kind) ||
+      (place === 'open' && (foundIn !== 'question' || share >= SURE.chosen)));
   const [best] = ranked
     .flatMap(([found, ...others]) => (found && isFit(found) ? [{ found, others }] : []))
     .sort((a, b) => b.found.share - a.found.share);

@@ -10,7 +10,7 @@ import { createProductSide, readMedicineNames } from './read-medicine-names.ts';
 import { advice, keepCited, state, toClaim } from './statement.ts';
 
 const INACTIVE =
-  /\b(?:alcohol|gluten|lactose|dairy|milk|gelatin|sugar|sorbitol|aspartame|phenylalanine|dyes?|red 40|soy|peanut|nuts?|eggs?|corn|starch|pork|latex|sulfites?|vegan|halal|kosher)\b/i;
+  /\b(?:alcohol|gluten|lactose|dairy|milk|gelatin|sugar|sorbitol|aspartame|phenylalanine|dyes?|red 40|soy|peanuts?|nuts?|wheat|fish|shellfish|caffeine|eggs?|corn|starch|pork|latex|sulfites?|vegan|halal|kosher)\b/i;
 
 /** Families of ingredients where an allergy to one member is a reason to ask before another, the closest first. */
 const FAMILIES = [
@@ -55,11 +55,22 @@ export function answerContents({ formulary, reader }: ComparisonSkillServices, q
       related ? [toClaim(state(side, 'warning', { text: related, short: related, facts: [side.record.class] }))] : [],
     );
   }
-  const held = findHeld(side.record, question.text);
+  const held = findHeld(side.record, question.text.replace(asked.typed, ' '));
   if (held)
     return close(
       `Yes, ${side.label} contains ${held}. The ${list} ${joinNames(names)}.`,
       'Products of one brand differ: check “Active ingredients” on your package.',
+    );
+  const family = findUnheldFamily(side.record, question.text);
+  if (family)
+    return close(
+      `No, ${side.label} is no ${family}. The ${list} ${joinNames(names)}.`,
+      'With an allergy to one, tell the pharmacist which medicine it was and what happened.',
+    );
+  if (/\bsulfa\b/i.test(question.text) && side.record.classGroups.some((group) => HAS_SULFONAMIDE.test(group)))
+    return close(
+      `${side.label} is no sulfa antibiotic, but it may be related to them. The ${list} ${joinNames(names)}.`,
+      'After a reaction to a sulfa medicine, ask the pharmacist before the first dose.',
     );
   const inactive = INACTIVE.exec(question.text)?.[0];
   if (inactive)
@@ -79,6 +90,29 @@ function findHeld({ ingredients, classGroups }: MedicineRecord, text: string): s
   return ingredients
     .map(({ name }) => name)
     .find((name) => new RegExp(String.raw`\b${escapePattern(name)}\b`, 'i').test(text) && !ASKS_WHICH.test(text));
+}
+
+const FAMILY_WORDS: readonly (readonly [words: RegExp, groups: readonly string[], said: string])[] = [
+  [/\bsulfa\b/i, ['sulfonamide', 'sulfonamide-antibiotic', 'sulfonylurea'], 'sulfa medicine'],
+  [/\bpenicillin\b/i, ['penicillin', 'beta-lactam'], 'penicillin'],
+  [/\b(?:nsaids?)\b/i, ['nsaid', 'salicylate'], 'NSAID'],
+  [
+    /\b(?:steroids?|cortisone)\b/i,
+    ['corticosteroid', 'systemic-corticosteroid', 'inhaled-corticosteroid', 'topical-corticosteroid'],
+    'steroid',
+  ],
+  [/\b(?:narcotics?|opioids?|opiates?)\b/i, ['opioid'], 'opioid'],
+];
+/** Chemically sulfonamides, though no antibiotics: not to be called free of sulfa. */
+const HAS_SULFONAMIDE = /thiazide|diuretic|sulfon|carbonic|cox-2|triptan/;
+
+/** A family of medicines that is asked for in a product of another family. */
+function findUnheldFamily({ classGroups }: MedicineRecord, text: string): string | undefined {
+  const asked = FAMILY_WORDS.find(([words]) => words.test(text));
+  if (!asked) return undefined;
+  const [words, groups, said] = asked;
+  const mayHold = classGroups.some((group) => groups.includes(group) || (words.test('sulfa') && HAS_SULFONAMIDE.test(group)));
+  return mayHold ? undefined : said;
 }
 
 /** "Which cold medicines have acetaminophen in them" asks for products, and not what the named one holds. */

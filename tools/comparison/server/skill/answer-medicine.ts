@@ -8,6 +8,7 @@ import { answerContents } from './answer-contents.ts';
 import { answerGeneric } from './answer-generic.ts';
 import { askFor, type ComparisonSkillServices, notCovered, SECTION } from './comparison-services.ts';
 import { stateFacet } from './facet-statements.ts';
+import { answerGenerally, sayHowKept, sayWhetherForm, sayWhySwitched } from './general-answers.ts';
 import { stateMatching } from './matching-statements.ts';
 import { describeMissing } from './missing-by-kind.ts';
 import { findPersonFacets, findQuestionFacets } from './question-facets.ts';
@@ -32,6 +33,8 @@ export async function answerMedicine(services: ComparisonSkillServices, question
   if (sold) return sold;
   const generic = await answerGeneric(services, thing.product, question);
   if (generic) return generic;
+  const general = answerGenerally(side, question);
+  if (general) return general;
   const reading = buildReadingClaims(things.read);
   const own = findPersonFacets(question.person);
   const answered = requested.length > 0 ? stateAll(side, requested, own).map((list) => keepAsked(list, question)) : [];
@@ -42,13 +45,16 @@ export async function answerMedicine(services: ComparisonSkillServices, question
   }
   // If the record has no fact for the facets in the question, another sentence of it may match the words.
   const isSilent = answered.flat().every(({ kind }) => kind === 'unknown');
-  const matching = isSilent ? stateMatching(side, question.text) : [];
+  const matching = isSilent && !requested.includes('surgery') ? stateMatching(side, question.text) : [];
   const isGeneral = requested.length + own.length + matching.length === 0;
   const byFacet =
     matching.length > 0 ? [...stateAll(side, [], own), matching] : requested.length > 0 ? answered : stateAll(side, ['what'], own);
   const closing = requested.flatMap((facet) => ADVICE[facet] ?? []).map(advice);
   const statements = chooseStatements(byFacet, MAX_CLAIMS - reading.length - closing.length);
-  const claims = [...reading, ...sayAnyTime(side, requested, question.text), ...statements.map(toClaim), ...closing];
+  const lead = [sayWhetherForm(side, question), sayHowKept(side, question), sayWhySwitched(question)].flatMap((text) =>
+    text ? [advice(text)] : [],
+  );
+  const claims = [...reading, ...lead, ...sayAnyTime(side, requested, question.text), ...statements.map(toClaim), ...closing];
   return { status: 'answered', claims, evidence: keepCited(claims, side.collector.evidence), floor: {}, section: SECTION, isGeneral };
 }
 

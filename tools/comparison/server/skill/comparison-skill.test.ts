@@ -76,6 +76,8 @@ describe('facts of one medicine', () => {
     ['lorazepam', 'prescription', 'needs a prescription'],
     ['aspirin', 'prescription', 'can be bought without'],
     ['lorazepam', 'controlled', 'controlled medicine in the US (schedule IV)'],
+    ['ibuprofen', 'controlled', 'not on the federal list of controlled medicines'],
+    ['gabapentin', 'controlled', 'misuse'],
     ['ibuprofen', 'warnings', 'Boxed warning', 'When not to use Ibuprofen', 'heart bypass surgery', 'kidney disease'],
     ['aspirin', 'serious-effects', 'Severe stomach bleeding'],
     ['lorazepam', 'drowsiness', 'Drowsiness: high', 'sedation: 15.9%'],
@@ -113,7 +115,6 @@ describe('facts of one medicine', () => {
   it.each([
     ['aspirin', 'drowsiness'],
     ['aspirin', 'driving'],
-    ['ibuprofen', 'controlled'],
     ['ibuprofen', 'recall'],
     ['ibuprofen', 'gout'],
     ['amoxicillin', 'glaucoma'],

@@ -5,6 +5,7 @@ import { GROUP_WORDS } from '../../engine/caution-groups.ts';
 import type { Side } from '../../engine/medicine-side.ts';
 import { stateConcern } from './concern-statements.ts';
 import { CONCERNS, type ConcernFacet, isConcern } from './concerns.ts';
+import { stateUncontrolled } from './general-answers.ts';
 import { stateStopping } from './matching-statements.ts';
 import {
   asSentence,
@@ -183,7 +184,7 @@ const SUPPLY = { rx: 'by prescription', otc: 'over the counter' } as const;
 
 function stateControlled(side: Side): Statement[] {
   const { label, record } = side;
-  if (!record.schedule) return [];
+  if (!record.schedule) return stateUncontrolled(side);
   const schedule = record.schedule.slice(1);
   const words = `a controlled medicine in the US (schedule ${schedule}), because it can lead to misuse or dependence.`;
   const facts = [{ text: `Controlled substance, schedule ${schedule}`, source: 'dea' }];

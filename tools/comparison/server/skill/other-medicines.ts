@@ -25,14 +25,18 @@ const CONDITION =
   /[,;:(]|\b(?:in|for|from|with|when|where|after|along|as|such|alone|due|caused|by|who|that|to (?:lower|reduce|cut|help|treat))\b/i;
 /** Words of a head that name no illness. */
 const EMPTY =
-  /^(?:a|an|and|or|the|of|to|on|treatment|treating|prevention|preventing|relief|reliev\w*|lower\w*|reduc\w*|control\w*|management|manag\w*|short|term|long|moderate|severe|mild|adults?|children|people|use|used|active|acute|chronic|type|signs|symptoms?|usual\w*|other|certain|some|all|new|disease|syndrome|disorder|pain|occasional)$/;
+  /^(?:a|an|and|or|the|of|to|on|treatment|treating|prevention|preventing|relief|reliev\w*|lower\w*|reduc\w*|control\w*|management|manag\w*|short|term|long|moderate|severe|mild|adults?|children|people|use|used|active|acute|chronic|type|signs|symptoms?|usual\w*|other|certain|some|all|new|disease|syndrome|disorder|pain|lasting|occasional)$/;
 /** Arbitrary: shorter words are articles and the like. */
 const SHORTEST_WORD = 3;
 
 const stemsOf = (text: string): Set<string> =>
   new Set((text.toLowerCase().match(/[a-z]+/g) ?? []).filter((word) => word.length >= SHORTEST_WORD && !EMPTY.test(word)).map(stemmer));
 
-const headOf = (text: string): Set<string> => stemsOf(text.split(CONDITION).find((part) => stemsOf(part).size > 0) ?? '');
+/** "Lasting pain in people used to opioids" names no illness by which others could be found. */
+function headOf(text: string): Set<string> {
+  const named = text.split(CONDITION).find((part) => stemsOf(part).size > 0 || /\bpain\b/i.test(part)) ?? '';
+  return stemsOf(named);
+}
 
 const loadUses = oncePerFormulary(({ medicines }: Formulary): Use[] =>
   medicines
@@ -80,7 +84,8 @@ export function listSameUse(
   text: string,
 ): { use: Indication; others: readonly UsedForSame[] } | undefined {
   const asked = findAskedUse(formulary, medicine, text);
-  if (!asked) return undefined;
+  // A risk is lowered in many ways, none of which stands for the other.
+  if (!asked || /\brisk\b/i.test(nameUse(asked.indication.text))) return undefined;
   const others = loadUses(formulary)
     .filter(({ record, head }) => record.id !== medicine.id && isIn(asked.head, head))
     .filter(({ record }, at, all) => all.findIndex((other) => other.record.id === record.id) === at)

@@ -42,6 +42,33 @@ function describeOtherMedicines({ medication, otherMedications }: SideEffectResp
   return others === '' ? [] : [ranked(1, claim(`This is about ${medication.name} only. Ask about ${others} on its own.`))];
 }
 
+const IF_YOU_HAVE_IT = 'If you have it now, tell me since when and how bad it is, and I check it with the medicine.';
+
+/**
+ * Answers whether a medicine may cause an effect that nobody reports: "does it make you gain weight". What the label says of it comes first,
+ * and not how likely the medicine is the cause.
+ */
+export function describeAskedEffect(answer: SideEffectResponse): Answer {
+  const { cited, evidence, urgent, whenToContactDoctor } = answer;
+  const stays = (cited.recommendations ?? []).filter(({ text }) => /^Do not stop\b/.test(text)).slice(0, 1);
+  const contact = (cited.whenToContactDoctor ?? whenToContactDoctor.map((text) => claim(text))).filter(({ text }) =>
+    text.startsWith('At once'),
+  );
+  const isListed = answer.symptoms.some(({ labelled }) => labelled);
+  const claims = [
+    ...describeNamedSymptoms(answer).map(({ claim: { text, evidenceIds }, rank }) =>
+      ranked(rank, claim(text.includes(' is on the label of ') ? `Yes, ${answer.medication.name} can. ${text}` : text, ...evidenceIds)),
+    ),
+    ...describeReading(answer.medication),
+    ...(isListed ? stays : []).map(({ text, evidenceIds }) => ranked(2, claim(endSentence(text), ...evidenceIds))),
+    ...(isListed && urgent.length === 0 ? contact : []).map(({ text, evidenceIds }) =>
+      ranked(3, claim(endSentence(text.replace(/^At once/, 'Get help at once')), ...evidenceIds)),
+    ),
+    ranked(1, claim(IF_YOU_HAVE_IT)),
+  ];
+  return { status: 'answered', supports: isListed, ...shorten(claims, evidence), floor: {} };
+}
+
 /** What the label says about symptoms in the question. Urgent ones are stated as a condition: "If you have this now". */
 function describeNamedSymptoms({ symptoms, medication, profile, urgent, cited }: SideEffectResponse): Ranked[] {
   const read = symptoms.filter(({ readAs }) => readAs !== undefined);

@@ -17,3 +17,14 @@ const SEVERE =
 export function readSeverity(text: string): Severity | undefined {
   return SEVERE.test(text) ? 'severe' : undefined;
 }
+
+const ASKS_IN_GENERAL =
+  /\b(?:can|could|does|do|will|would|might|may|is|are)\b[^.?!]*\b(?:cause[sd]?|causing|make (?:you|u|people|someone|everyone)|give (?:you|u|people)|lead to|mess with|known (?:for|to)|side effects?)\b/i;
+const IS_REPORTED =
+  /\b(?:i['’]?m|i['’]?ve|i (?:have|had|am|was|got|get|feel|felt|started|noticed|woke|been|just|take|took)|me|my (?!doctor|doc\b)|he|she|his|her|we|our|since|lately|normal)\b/i;
+/** Arbitrary: a longer message tells how somebody is. */
+const MOST_WORDS = 16;
+
+/** Whether a message asks what a medicine may cause, and nobody in it has the effect. */
+export const asksInGeneral = (text: string): boolean =>
+  ASKS_IN_GENERAL.test(text) && !IS_REPORTED.test(text) && text.trim().split(/\s+/).length <= MOST_WORDS;
