@@ -126,6 +126,9 @@ const MEASURES: readonly Measure[] = [
   measure('p?a?co2|carbon dioxide', (value) =>
     value < 10 || value > 150 ? undefined : only(...(value >= 50 ? ['breathing-failure'] : [])),
   ),
+  // What stays in the bladder, in mL: chronic retention begins above 300 (AUA).
+  measure('pvr|post[- ]?void residual', (value) => only(...(value > 300 ? ['urinary-retention'] : []))),
+  measure('psa', (value) => (value < 4 ? only() : undefined)),
   measure('spo2|o2 sats?|oxygen sats?|sats?(?= (?:is|are|at|was|in|of|running|dropped|down|around|only|hang|\\d\\d)\\b)', (value) =>
     value < 40 || value > 100 ? undefined : only(...(value < 88 ? ['breathing-failure'] : [])),
   ),

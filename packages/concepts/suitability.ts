@@ -271,8 +271,10 @@ function matchCondition(
   }
   if (reported.id === 'alcohol-use' && reported.degree === 'mild' && MUCH_ALCOHOL.test(caution.text)) return undefined;
   if (caution.group === 'substance-use' && !isOfSubstance(caution.text, reported, broader)) return undefined;
-  if (treated.has(reported.id))
-    return caution.level === 'contraindicated' && conditions.some((id) => broader.has(id)) ? 'caution' : undefined;
+  if (treated.has(reported.id)) {
+    if (caution.level !== 'contraindicated' || !conditions.some((id) => broader.has(id))) return undefined;
+    return isStillDrunk(caution, reported) ? caution.level : 'caution';
+  }
   if ([...conditions, ...ofGroup].some((id) => broader.has(id))) return weigh(caution, conditions, broader, reported, ageYears);
   if (reported.id === 'jaundice' && reported.degree !== 'mild' && !reported.settled && conditions.includes('liver-disease-severe'))
     return caution.level;
@@ -292,6 +294,12 @@ function isOfSubstance(text: string, { id, words }: ReportedConcept, broader: Re
   if (id === 'alcohol-use') return NAMES_ALCOHOL.test(text) || !NAMES_DRUGS.test(text) || DRINKS_TOO_MUCH.test(words);
   return true;
 }
+
+/** Disulfiram treats people who drank, and must not meet the drink itself: "six beers a night", and not "alcoholic". */
+const isStillDrunk = ({ text }: Caution, { id, words, daysAgo }: ReportedConcept) =>
+  id === 'alcohol-use' && daysAgo === undefined && /\balcohol in any form\b/i.test(text) && DRINKS.test(words);
+const DRINKS =
+  /\b(?:drink(?:s|ing)?|drunk|beers?|wine|vodka|whisk(?:e)?y|bourbon|rum|gin|tequila|liquor|booze|shots?|pints?|fifth|bottles?|highballs?|cocktails?|margaritas?|six ?pack)\b/i;
 
 const SEVERE = /\b(?:severe|severely|end-stage|failure|advanced|marked|markedly|significant|decompensated)\b/i;
 const MODERATE = /\bmoderate (?:or|to) severe\b/i;

@@ -13,7 +13,7 @@ const OF_ANOTHER =
 
 /** Somebody else is cared for already: "neighbor lady is in the hospital with a bleeding ulcer". */
 const IN_CARE =
-  /^(?!.*\b(?:i|i['’]?m|me)\b).*\b(?:mother|mom|mum|dad|father|husband|wife|sister|brother|aunt|uncle|cousin|friend|neighbou?r|grand\w+|nan|niece|nephew|coworker|colleague|boss|roommate|classmate|pastor|lady|guy)\b.*\b(?:is|was|are|were|ended up|landed) (?:back |still )?in (?:the )?(?:hospital|icu|intensive care|er|emergency room)\b/i;
+  /^(?!.*\b(?:i|i['’]?m|me)\b.*\bin (?:the )?(?:hospital|icu|intensive care|er|emergency room)\b)(?!.*\b(?:i (?:also |now )?(?:am|have|feel|got|had|was|bleed|vomit|threw|throw|can)|i['’]?m|me)\b).*\b(?:mother|mom|mum|dad|father|husband|wife|sister|brother|aunt|uncle|cousin|friend|neighbou?r|grand\w+|nan|niece|nephew|coworker|colleague|boss|roommate|classmate|pastor|lady|guy)\b.*\b(?:is|was|are|were|ended up|landed) (?:back |still )?in (?:the )?(?:hospital|icu|intensive care|er|emergency room)\b/i;
 
 /**
  * Finds the danger in what was typed for a dose. The form asks for conditions, so that people write what they have had: a history is no present
