@@ -37,6 +37,10 @@ const SIDE_EFFECT = /\b(?:upset|upsets|nause\w*|sleepy|drowsy|dizzy|constipat\w*
 const USED_FOR =
   /\b(?:for|(?:clear|help|treat|calm|fix)(?:s|ed|es)?(?: up| with)?) (?:a |an |the |my |his |her )?(?:\w+ )?(?:rash|itch\w*|hives|allerg\w*|swelling)/i;
 
+/** "Albuterol, how many puffs when I'm wheezing": the complaint for which it is asked, unless an allergy is told of as well. */
+const USED_WHEN =
+  /\b(?:when(?:ever)?|if|while|for when) (?:i['’]?m|i am|i get|i start|(?:he|she)['’]?s|(?:he|she) (?:is|gets|starts)) (?:\w+ ){0,2}?(?:wheez\w*|itch\w*)/i;
+
 /** Before a name: what the medicine did comes first, "went wheezy off Disprin". */
 const CAUSE_BEFORE = /\b(?:off|from|after|with|on)\s+(?:(?:the|my|a|an|one|some|that|taking|using|having|her|his)\s+){0,2}$/i;
 /** After a name: one dose of it, or when it was, and then what it did: "One penicillin jab, he collapsed", "Ceclor when I was little, hives". */
@@ -127,7 +131,8 @@ export function readBlame(told: { part: string; clause: string; later: string },
   const isBlamed = didThis !== null && from < didThis.index && BLAMES.test(part.slice(from + name.length, didThis.index));
   const reacts = ALLERGY_ONLY.test(clause) || ALLERGY.test(part) || isBlamed || readReaction(clause, name);
   return {
-    isAllergy: ((reacts && !tolerated) || isForbidden || isTurned) && !USED_FOR.test(part),
+    isAllergy:
+      ((reacts && !tolerated) || isForbidden || isTurned) && !USED_FOR.test(part) && !(USED_WHEN.test(part) && !ALLERGY_ONLY.test(part)),
     isMild: !ALLERGY_ONLY.test(`${clause} ${turn ?? ''}`) && SIDE_EFFECT.test(turn ?? part),
     isTurned,
     isTolerated: tolerated && !TAKEN_NOW.test(part),

@@ -38,6 +38,11 @@ export function answerSame(services: ChatServices, message: string, whole: strin
     distinctNames(
       services.findNames(text).flatMap(({ name, typed }) => (services.hasRecord(typed) ? typed : services.hasRecord(name) ? name : [])),
     );
+  // "Allergic to penicillin, is amoxicillin the same": two medicines of one class are no comfort.
+  if (/\ballerg/i.test(whole)) {
+    const ofClass = services.answerMembership({ message: whole, medicines: namesIn(whole) });
+    if (ofClass) return ofClass;
+  }
   const own = namesIn(message);
   return services.answerSame(own.length === 2 ? message : whole, own.length === 2 ? own : namesIn(whole));
 }

@@ -37,8 +37,29 @@ export function createMembership(formulary: Formulary): AnswerMembership {
         askedClasses.find((one) => one !== asked && new RegExp(String.raw`\bor (?:an? |the )?(?:${one.asks})\b`, 'i').test(message));
       if (asked) return sayMember(formulary, { medicine, name, asked, other });
     }
-    return undefined;
+    return sayAllergen(formulary, message, medicines);
   };
+}
+
+const ASKS_KIN = /\b(?:same|related|relatives?|similar|cousins?|family|like|types?|kinds?|in it|contains?)\b/i;
+const IF_TAKEN =
+  'Call the prescriber or a pharmacist now for another one. If it was taken: hives, swelling of the face or throat, or trouble breathing means 911.';
+
+/** "I'm allergic to penicillin and got amoxicillin, is that the same": whether the medicine is of the class of the allergy. */
+function sayAllergen(formulary: Formulary, message: string, names: readonly string[]): AnswerDraft | undefined {
+  if (!ASKS_KIN.test(message)) return undefined;
+  const { askedClasses } = loadPlainAnswers();
+  const asked = askedClasses.find(({ asks }) =>
+    new RegExp(String.raw`\b(?:allergic to|allergy to|react\w* to) (?:the )?(?:${asks})\b|\b(?:${asks}) allerg`, 'i').test(message),
+  );
+  const isClassWord = (name: string) => new RegExp(`^(?:${asked?.asks})$`, 'i').test(name);
+  for (const name of names) {
+    const medicine = isClassWord(name) ? undefined : formulary.findByName(name)?.medicine;
+    if (!asked || !medicine?.classGroups.some((group) => asked.groups.includes(group))) continue;
+    const answer = sayMember(formulary, { medicine, name, asked, other: undefined });
+    return { ...answer, claims: [...answer.claims, ...toUncitedClaims([IF_TAKEN])] };
+  }
+  return undefined;
 }
 
 function sayMember(

@@ -102,7 +102,9 @@ export function createHistoryCheck(formulary: Formulary): CheckHistory {
     const isGrave = (fact: HeldCaution | undefined) =>
       fact !== undefined &&
       (isOfAllergy(fact) ||
-        (fact.level === 'contraindicated' && !CONTAINS_ALCOHOL.test(fact.text) && !(fact.about === 'medicine' && isPair(fact))));
+        ((fact.level === 'contraindicated' || BOXED_BAN.test(`${fact.source}: ${fact.text}`)) &&
+          !CONTAINS_ALCOHOL.test(fact.text) &&
+          !(fact.about === 'medicine' && isPair(fact))));
     const allergens = new Set(reader.read([text], ageYears).allergies.flatMap(({ medicine }) => medicine ?? []));
     const asked = names.flatMap((name) => {
       const medicine = formulary.findByName(name)?.medicine ?? formulary.findBrief(name);
@@ -120,7 +122,7 @@ export function createHistoryCheck(formulary: Formulary): CheckHistory {
       const suits = checkSuitability(reader, medicine, reported, ageYears);
       // Whose it is the one reader tells, as for every tool.
       const isOpen = suits.held.length === 0 && suits.heldForAnother.length > 0;
-      const all = (isOpen ? suits.heldForAnother : suits.held).filter((fact) => isOfForm(fact, message));
+      const all = (isOpen ? suits.heldForAnother : suits.held).filter((fact) => isOfForm(fact, message) && !isNotYet(fact));
       // What goes with another medicine is the interaction check's to say, unless the label forbids it: "I keep nitro in my purse".
       const held = all.filter(
         ({ about, level, mayMean, text: fact }) =>
@@ -189,6 +191,12 @@ const FORMS: readonly (readonly [fact: RegExp, asked: RegExp])[] = [
 /** What a label says of the injection is nothing against the tablets. */
 const isOfForm = ({ text }: HeldCaution, message: string) => FORMS.every(([fact, asked]) => !fact.test(text) || asked.test(message));
 
+/** Who uses no birth control is not pregnant already, which is what the label of an emergency pill speaks of. */
+const isNotYet = ({ text, words }: HeldCaution) =>
+  /\balready pregnant\b/i.test(text) && /\b(?:birth control|contracept\w*|protection|condoms?|pill|iud)\b/i.test(words);
+
+/** What a boxed warning says to avoid with a condition weighs as much as what the label forbids. */
+const BOXED_BAN = /\bboxed warning\b.*\b(?:avoid|do not|must not|not (?:with|for|in))\b/i;
 /** What is in a solution says nothing against a glass of wine. */
 const CONTAINS_ALCOHOL = /\bcontains alcohol\b/i;
 const WAITS = /\bwait \d|\bwithin \d+ (?:days|weeks)\b/i;

@@ -13,6 +13,7 @@ const SHORTHAND: readonly (readonly [RegExp, string])[] = [
   [/\bmeds?\b/gi, 'medicine'],
   [/\bdiff (?=btwn|between|b\/w|from|of)/gi, 'difference '],
   [/\b(?:btwn|btw(?= (?:my|the|a) )|b\/w)(?!\w)/gi, 'between'],
+  [/\bcan not\b(?! only)/gi, 'cannot'],
   [/\bwanna\b/gi, 'want to'],
   [/\bgonna\b/gi, 'going to'],
   [/\bgotta\b/gi, 'have to'],

@@ -94,6 +94,12 @@ export function splitMessage(text: string): SplitMessage {
   for (const clause of withoutRelativesPast(plain.split(CLAUSES))) {
     const now = withoutPastParts(clause);
     if (now.trim() === '') continue;
+    const told = findToldAfter(now);
+    if (told !== undefined) {
+      asked.push(now.slice(0, -told.length));
+      reported.push(told);
+      continue;
+    }
     (isAsked(now) ? asked : reported).push(now);
   }
   return { reported: reported.join('\n'), asked: asked.join('\n') };
@@ -102,6 +108,23 @@ export function splitMessage(text: string): SplitMessage {
 /** Questions about ways to die count as reported: people ask them for themselves. So does "will it hurt?", which says what of only before it. */
 const SUICIDE_METHOD =
   /\b(?:ways?|methods?) (?:to|of) (?:die|dying|kill (?:my|your|him|her|some|a person)\w*|end (?:it|my life)|bleed(?:ing)? out|suicide|commit\w*|hang\w*)\b|\bhow (?:many|much)\b.{0,60}\b(?:kill (?:me|myself|you)|to (?:die|overdose|od|end it))\b|\bhow (?:deep|high|long|far|fast|much|many)\b.{0,50}\b(?:bleed(?:ing)? out|die|kill|drown|suffocate)\b.{0,4}$|\bpoint (?:of|in) (?:living|life|being alive)\b|\bhow to (?:die|kill (?:my|your)self|hang|overdose|commit)\b|^\W*(?:does|will|would) (?:it|that) (?:be painful|hurt)\W*$/i;
+
+/** "Can I take more MiraLAX, no poop for 6 days, throwing up": what stands after the question is told, in the same sentence. */
+const OWN_USE = new RegExp(
+  String.raw`${OPENING}(?:can|could|should|may|is it (?:ok|okay|safe|fine|alright)) (?:i|we|he|she|to|for (?:me|him|her) to)(?: \w+){0,2}? (?:take|use|try|have|give|drink|start)\b[^,;.?!\n]{2,60}[,;] *(?=\S)`,
+  'i',
+);
+/** Goes on with the question: other medicines of a list, a choice, a condition of the question. */
+const GOES_ON = /^(?:and|or|if|when|while|with|because|since|cuz|for|then|so|but|is|are|what|which|how|can|should|ok|please|thanks)\b/i;
+/** Arbitrary: in fewer words nobody tells how he is; "naproxen too" goes on with the list. */
+const TOLD_WORDS = 4;
+
+function findToldAfter(clause: string): string | undefined {
+  const question = OWN_USE.exec(clause);
+  const rest = question ? clause.slice(question[0].length) : '';
+  if (rest.split(/\s+/).length < TOLD_WORDS || GOES_ON.test(rest) || !isAsked(clause)) return undefined;
+  return isAsked(rest) ? undefined : rest;
+}
 
 function isAsked(clause: string): boolean {
   if (SUICIDE_METHOD.test(clause)) return false;
