@@ -1,6 +1,6 @@
 import { BODY } from './body.ts';
 import { DANGER } from './danger.ts';
-import { ILLNESSES_AND_MEDICINES, MEDICINE_NAMES } from './illnesses-and-medicines.ts';
+import { ILLNESSES_AND_MEDICINES } from './illnesses-and-medicines.ts';
 import { SENTENCES } from './sentences.ts';
 import { SYMPTOMS } from './symptoms.ts';
 
@@ -50,15 +50,6 @@ export function readSpanish(text: string): string {
   }
   return polish(english.join(' '));
 }
-
-const MEDICINES = readGlossary(MEDICINE_NAMES).exact;
-
-/**
- * Replaces Spanish names of medicines in an English text.
- * @example readSpanishMedicines('they gave me amoxicilina') // 'they gave me amoxicillin'
- */
-export const readSpanishMedicines = (text: string): string =>
-  text.replace(/[a-z]{7,}/gi, (word) => MEDICINES.get(word.toLowerCase()) ?? word);
 
 interface Token {
   word: string;

@@ -102,7 +102,7 @@ export function createHistoryCheck(formulary: Formulary): CheckHistory {
     const isGrave = (fact: HeldCaution | undefined) =>
       fact !== undefined &&
       (isOfAllergy(fact) ||
-        ((fact.level === 'contraindicated' || BOXED_BAN.test(`${fact.source}: ${fact.text}`)) &&
+        ((fact.level === 'contraindicated' || (fact.group !== 'substance-use' && BOXED_BAN.test(`${fact.source}: ${fact.text}`))) &&
           !CONTAINS_ALCOHOL.test(fact.text) &&
           !(fact.about === 'medicine' && isPair(fact))));
     const allergens = new Set(reader.read([text], ageYears).allergies.flatMap(({ medicine }) => medicine ?? []));

@@ -4,13 +4,11 @@ import { inEnglish } from '#packages/reading/in-english.ts';
 import { recognizeLanguage } from '#packages/reading/language.ts';
 import { writeLanguageNotice } from '#packages/reading/language-notice.ts';
 import { SPANISH } from '#packages/reading/notice-texts.ts';
-import { readSpanishMedicines } from '#packages/reading/spanish/read-spanish.ts';
 import { expandShorthand } from './shorthand.ts';
 import { LOW_SUGAR_IN_SPANISH, readSpanishQuestion, tellsLowSugarInSpanish } from './spanish-questions.ts';
 
 /** A message as the readers of English need it: Spanish by the glossary, abbreviations written out. */
-export const toReadableMessage = (message: string): string =>
-  expandShorthand(readSpanishQuestion(message) ?? readSpanishMedicines(inEnglish(message)));
+export const toReadableMessage = (message: string): string => expandShorthand(readSpanishQuestion(message) ?? inEnglish(message));
 
 /** Whether a message is in a language of which nothing is read. One borrowed word must not be answered as if it were the question. */
 export const isUnreadLanguage = (message: string): boolean =>
