@@ -70,6 +70,24 @@ describe('what is asked of a medicine is not taken for an illness of the person'
   });
 });
 
+describe('what is told after a question in one sentence', () => {
+  it.each([
+    ['can i take more miralax, no poop for 6 days, belly hard and im throwing up', /911/],
+    ['should i take tylenol, crushing chest pain and sweating', /911/],
+    ['im allergic to penicillin, doc gave me amoxicillin, is that the same thing', /Amoxicillin is a penicillin/],
+  ])('counts: %s', async (question, says) => {
+    expect(await ask(question)).toMatch(says);
+  });
+
+  it.each([
+    'can i take ibuprofen with my lisinopril, metformin and a baby aspirin',
+    'can i drink coffee, i take my levothyroxine at 7',
+    'how many puffs of albuterol can i take when im wheezing',
+  ])('is no danger where it is none: %s', async (question) => {
+    expect((await talk(question)).alarms).toEqual([]);
+  });
+});
+
 describe('a name with "and" or commas is one medicine', () => {
   it.each([
     'How do I take sulfamethoxazole and trimethoprim?',

@@ -59,6 +59,7 @@ export async function answerFromSubjects(
   const isFit = ({ entry, share, isOfOther, foundIn }: RankedKnown) =>
     share >= Math.min((foundIn === 'talk' ? SURE_WITHIN : SURE)[place] + MORE[foundIn], MOST_NEEDED) &&
     !isOfOther &&
+    (foundIn !== 'question' || place !== 'open' || share >= SURE.chosen || sharesAsked(entry, asked)) &&
     (foundIn !== 'talk' || share >= SURE_WITHIN.chosen || sharesWords(entry, asked) || isOfClause(entry, clause, place)) &&
     !(entry.isOfMedicine && NEVER.has(entry.question.kind)) &&
     (isOfKind(entry.question.kind, clause ? clause.kind : conversation.kind) ||
@@ -121,6 +122,10 @@ function sharesWords({ written: { asks, answer } }: KnownEntry, { message, claus
   const own = clause ?? { text: message, named: [] };
   return listContentWords(own.text).length > 0 && sharesContent([...asks, answer].join(' '), own);
 }
+
+/** A name that only its answer has does not make it the question that was asked. */
+const sharesAsked = ({ written: { asks }, title, about }: KnownEntry, { message, clause }: ReadQuestion): boolean =>
+  sharesContent([...asks, title, about].join(' '), clause ?? { text: message, named: [] });
 
 /** The poison line is said by the rules where they know what was taken. */
 const isOfKind = (held: QuestionKind, asked: QuestionKind | undefined) =>

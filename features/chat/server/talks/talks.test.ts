@@ -64,10 +64,7 @@ describe('a question with clear wording is asked of the medicine that it names o
       'Eliquis (apixaban) and Celebrex',
     ],
     ['What is St Johns wort good for // I take citalopram 20, I can take both?', 'Do not take St. John'],
-    [
-      'wellbutrin for depression // i do have 4 or 5 beers most nights, is that gonna be an issue',
-      'Wellbutrin and alcohol: Keep to a minimum',
-    ],
+    ['wellbutrin for depression // i do have 4 or 5 beers most nights, is that gonna be an issue', 'Wellbutrin: Keep alcohol to a minimum'],
     ['Want to get off klonopin after 15 years, can I just cut it out', 'A sudden stop can cause seizures'],
     ['My father uses Humalog before he eats // how do I know if the sugar is too low', 'sugar below 70 is low'],
     [
