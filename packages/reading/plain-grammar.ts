@@ -98,6 +98,88 @@ const WAYS: readonly (readonly [RegExp, string | ((...found: string[]) => string
   ],
   [/\b(?:lose|lost|loses)(?: (?:the|his|her|my))? (?:conscious|knowledge|senses?)\b(?! of)/gi, 'lost consciousness'],
   [/\b(?:no|not|without) conscious\b(?! of)/gi, 'unconscious'],
+  // A wish without "to": "want die".
+  [/\b(wants?) (?=(?:die|disappear|end|finish|kill|hurt|live|jump|vomit|throw up|sleep forever)\b)/gi, '$1 to '],
+  [/\b(?:finish|end) with (?:myself|my (?:own )?life)\b/gi, 'end my life'],
+  [/\bdo(?:es)? not wants? live\b|\bno (?:more )?wants? (?:to )?live\b/gi, 'do not want to live'],
+  [/\bon (?=(?:roof|bridge|balcony|ledge|rooftop)\b)/gi, 'on the '],
+  // Strength and words that somebody lost.
+  [
+    /\b(?:half|one side|one half|(?:left|right) (?:side|half))(?: of)?(?: the| his| her| my)? body (?:is |are |has |have |do |does )?(?:no|not|without|lost)(?: have| has)?(?: any)? (?:strength|power|force|feeling)\b/gi,
+    'one side of the body is weak',
+  ],
+  [
+    /\b(?:(?:talk|speak)(?:s|ing)?|speech(?: is)?) like (?:a |an |he is |she is |he |she )?drunk(?:en|ard)?(?: man| person)?\b/gi,
+    'has slurred speech',
+  ],
+  [/\b(?:no|not|does not|do not|don['’]?t|doesn['’]?t|can ?not|can['’]?t)(?: can)? remembers? nothing\b/gi, 'cannot remember anything'],
+  // Breath.
+  [
+    /\b(?:(?:is|am|are|was|stay(?:s|ed)?|left) (?:with )?(?:without|short of|short|no|lack of|little) air|(?:lack|shortness|want) of air)\b(?! (?:condition|con|flow|fryer))/gi,
+    'cannot get air',
+  ],
+  [
+    /\b(inhaler|puffer|nebulizer|ventolin|albuterol)\)? (?:(?:does|do|did) ?(?:not|n['’]t) |doesn['’]?t |don['’]?t |no |not )(?:makes?|does?|have|has|give) (?:any |no )?(?:effect|nothing|anything|result)\b/gi,
+    '$1 is not helping',
+  ],
+  [
+    /\bsmoke\b([^.;!?\n]{0,30}\b(?:i|we|he|she|they)) (?:breathed?|inhaled?)(?: it)?(?: very| so| too)? much\b/gi,
+    'smoke$1 inhaled a lot of smoke',
+  ],
+  // Pregnancy and birth.
+  [/\b(i am|i['’]?m|she is|she['’]s|she) (?:of|with|in) (\d{1,2}) (weeks?|months?)\b(?! (?:old|ago))/gi, '$1 $2 $3 pregnant'],
+  [/\bpregnant (?:of|with|in|since) (\d{1,2}|\w+) (weeks?|months?)\b/gi, '$1 $2 pregnant'],
+  [
+    /\b(?:throw|lose|loose|drop|let|expel)(?:s|ing|ed)? blood (?:from|by|through) (?:the )?(?:below|down|downstairs|under|underneath|private parts?|vagina|part)\b/gi,
+    'bleeding from the vagina',
+  ],
+  [
+    /\b(?:blood )?chang(?:e|es|ed|ing)(?: the| my| her| one)? pads? (?:each|every|all) (\d{1,2}) ?min(?:ute)?s?\b/gi,
+    'blood soaks a pad every $1 minutes',
+  ],
+  [/\bafter (?:i |she )?(?:give|gave|giving) birth (\d{1,2}) (day|week)s?\b/gi, '$1 $2s after giving birth'],
+  // Children.
+  [
+    /\b(bab(?:y|ies)|infant|newborn)\b([^.;!?\n]{0,50}?)\b(?:does not|doesn['’]?t|do not|don['’]?t|cannot|can['’]?t|will not|no|not) (?:sucks?|takes?|wants?|grabs?|catch(?:es)?)(?: to (?:take|suck))?(?: the| my)? (?:breasts?|bottle|nipple|milk)\b/gi,
+    '$1$2will not feed',
+  ],
+  [
+    /\b(bab(?:y|ies)|infant|newborn)\b([^.;!?\n]{0,50}?)\b(?:(?:soft|loose) body\b(?! (?:lotion|wash|soap|oil|cream|pillow|doll|carrier))|body (?:is |very |all |so |become |became )*(?:soft|loose)\b)/gi,
+    '$1$2limp body',
+  ],
+  [
+    /\b(?:(?:twitch|shak|jerk|trembl)(?:e|es|ing|ed)?(?: of| in)?(?: the| his| her| all| all the)? whole body|(?:whole|all) (?:the )?body (?:is |are )?(?:twitch|shak|jerk|trembl)(?:e|es|ing|ed|s)?)\b(?=[^.;!?\n]{0,40}\beyes?\b[^.;!?\n]{0,15}\b(?:roll|turn|go|went|up|white|back))/gi,
+    'has a convulsion of the whole body',
+  ],
+  [
+    /\b((?:he|she|(?:my |the )?(?:child|kid|baby|son|daughter|boy|girl))\b[^.;!?\n]{0,50}?)\b(?:decayed|sagging|drooped down|hanging down)\b(?! (?:tooth|teeth|diaper))/gi,
+    '$1lethargic',
+  ],
+  // A cold.
+  [/\b(?:with the |my |his |her |the )?(?:nose|nostrils?) (?:is |are |all |very )*(?:closed|covered|shut)\b/gi, 'stuffy nose'],
+  [/\bthroat (?:that |is )?(?:scratch(?:es|ing)?)\b/gi, 'scratchy throat'],
+  [/\bmocos?\b/gi, 'mucus'],
+  // What comes up, what bites, and what is measured.
+  [
+    /\b(3[89]|4[01])(?:[.,](\d))? ?(?:°|degrees?|grades?) ?(?:c |celsius )?(?:of )?(?:fever|temperature|temp)\b/gi,
+    (_, whole, tenth) => `fever of ${whole}.${tenth ?? 0} C`,
+  ],
+  [
+    /\b(?:everything|all|whatever)(?: what| that)?(?: i| he| she)? (?:eats?|drinks?|swallows?)(?: or (?:eats?|drinks?))? (?:goes?|comes?|returns?|is returned)(?: me)?(?: back| out| up| again)+\b/gi,
+    'vomits everything',
+  ],
+  [/\btick (?:sucked|suck|ate|eat|drank|drink|caught|catch)(?: blood)?(?: (?:from|on|in))?(?= |,|\.|$)/gi, 'tick bite,'],
+  [/\bcough(s|ing|ed)? (?:with|of) rust\b/gi, 'coughing up rust-colored phlegm'],
+  [/\b(?:blood )?(?:pressure|tension|bp)(?: is| was| of)? (\d{3}) (?:on|upon|to|by|x|with) (\d{2,3})\b/gi, 'blood pressure $1/$2'],
+  [
+    /(?<=\b(?:head|headache|pressure|pregnant|dizzy|birth|born)\b[^\n]{0,160})\bsee(?:s|ing)? (?:(?:little|small|black|the) )?(?:fl(?:y|ies)|mosquito(?:e?s)?|ants|sparkles?)\b(?: (?:float|fly)(?:s|ing)?)?/gi,
+    'seeing spots',
+  ],
+  [/\b(face|hands?)((?:,? (?:and )?(?:hands?|feet|face))*) puff(?:s|ed)?\b/gi, '$1$2 puffy'],
+  [
+    /\b(pills?|medicines?|tablets?) (?:for|to)(?: make| the| his| her| my)* (?:thin(?: the| his| her| my)? blood|blood thin(?:ning)?)\b/gi,
+    'blood thinner $1',
+  ],
   [
     /\b(lips?|mouth|face|finger ?nails|nails|skin)(?: (?:very|all|already|now|so|go|come|came|become|turn))* (blue|bluish|gr[ae]y|purple)\b(?! (?:spots?|dots?|bruises?|marks?|vein|eyes?)\b)/gi,
     '$1 turned $2',

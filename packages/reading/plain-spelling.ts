@@ -40,9 +40,32 @@ const MOVED: ReadonlyMap<string, string> = new Map([
   ['seziure', 'seizure'],
   ['swole', 'swollen'],
   ['swoll', 'swollen'],
+  // Small words, which carry how much and when.
+  ['tuk', 'took'],
+  ['abowt', 'about'],
+  ['nite', 'night'],
+  ['rong', 'wrong'],
+  ['insted', 'instead'],
+  ['wud', 'would'],
+  ['cud', 'could'],
+  ['cudnt', "couldn't"],
+  ['dint', "didn't"],
+  ['woz', 'was'],
+  ['anyfing', 'anything'],
+  ['sumfing', 'something'],
+  ['nuffin', 'nothing'],
+  ['totaly', 'totally'],
+  ['realy', 'really'],
+  ['normel', 'normal'],
+  ['pils', 'pills'],
+  ['brane', 'brain'],
+  ['tylonol', 'tylenol'],
+  ['tylenal', 'tylenol'],
 ]);
-/** A word of 4 to 20 letters. */
-const WORD = /(?<![\p{L}\p{N}'’-])[a-z]{4,20}(?![\p{L}\p{N}'’-])/giu;
+/** A word of 3 to 20 letters. */
+const WORD = /(?<![\p{L}\p{N}'’-])[a-z]{3,20}(?![\p{L}\p{N}'’-])/giu;
+/** Shorter words are never told by their sound. */
+const SHORTEST_BY_SOUND = 4;
 
 /** How a word sounds, roughly: its consonants, with those that sound alike written alike. */
 export function soundOf(word: string): string {
@@ -85,7 +108,7 @@ export function spellPlainly(text: string): string {
     const word = typed.toLowerCase();
     const moved = MOVED.get(word);
     if (moved !== undefined) return moved;
-    if (isReal(word)) return typed;
+    if (word.length < SHORTEST_BY_SOUND || isReal(word)) return typed;
     const meant = (bySound.get(soundOf(word)) ?? [])
       .map((known) => ({ known, apart: distance(known, word) }))
       .filter(({ known, apart }) => apart <= known.length * APART_BY_LETTER)

@@ -14,6 +14,10 @@ interface Explanation {
   unlessReported: RegExp;
 }
 
+/** Somebody lay, sat or leaned on it, and it was well again within minutes. */
+const LAIN_ON_AND_BACK =
+  /^(?=.*\b(?:slept|sleeping|lying|laying|lain|laid|lay|sat|sitting|toilet|cross(?:ed)?[ -]legged|kneeling|leaning)\b)(?=.*\b(?:normal|fine|ok|okay|went away|gone|came back|returned|passed|woke up again)\b)(?=.*\b(?:a|one|two|three|a few|few|couple of|couple|[1-5]) ?(?:min(?:ute)?s?|sec(?:ond)?s?)\b)/is;
+
 /**
  * Iron and bismuth turn stools dark green or black (MedlinePlus, "Black or tarry stools"; label of Pepto-Bismol, "Warnings"). Stools like tar,
  * and signs of lost blood, are a bleeding until it is excluded.
@@ -178,6 +182,44 @@ const EXPLANATIONS: readonly Explanation[] = [
     unlessReported:
       /\b(?:had (?:a|another) seizure|stiff\w*|foam\w*|minutes|unrespons\w*|won'?t wake|blue|several jerks|keeps? jerking)\b/i,
   },
+  // Red urine after beets or dyed food is colored by them (MedlinePlus, "Urine - abnormal color").
+  {
+    finding: 'blood-in-urine',
+    by: 'food-color-in-toilet',
+    becomes: 'food-color-in-toilet',
+    unlessWith: [
+      ...['painful-urination', 'flank-pain', 'abdominal-pain', 'fever', 'face-swelling', 'swelling-around-eye', 'leg-swelling'],
+      ...['blood-thinner-use', 'frequent-urination', 'cannot-pass-urine', 'little-urine', 'blood-clots-in-urine', 'severe-muscle-pain'],
+    ],
+    unlessReported:
+      /\b(?:clots?|days|weeks?|months?|keeps?|again|before|still|never ate|(?:haven'?t|havent|didn'?t|didnt|don'?t|dont) (?:\w+ )?(?:eat\w*|had)|puffy|fell|kick\w*|hit)\b/i,
+  },
+  // A pounding headache of each day did not reach its worst at once.
+  {
+    finding: 'thunderclap-headache',
+    by: /\b(?:every (?:single )?(?:day|morning|afternoon|evening)|daily)\b/i,
+    becomes: 'headache',
+    unlessWith: [
+      ...['stiff-neck', 'vomiting', 'confusion', 'fever', 'fainting', 'speech-trouble', 'weakness-one-side', 'vision-loss', 'seizure'],
+      ...['pregnant', 'postpartum', 'head-injury', 'blood-thinner-use'],
+    ],
+    unlessReported:
+      /\b(?:sudden\w*|worst|instant\w*|seconds?|explo\w*|thunder\w*|lightning|nowhere|boom|bang|bomb|burst\w*|at once|first (?:time|ever)|snap\w*|popp?\w*|clap|never (?:had|felt)|today|tonight|now|switch)\b/i,
+  },
+  // A limb that was lain or sat on wakes up within minutes of moving (MedlinePlus, "Numbness and tingling").
+  ...(['arm-numbness', 'hand-numbness', 'leg-numbness', 'foot-numbness', 'numbness'] as const).map(
+    (finding): Explanation => ({
+      finding,
+      by: LAIN_ON_AND_BACK,
+      becomes: 'limb-fell-asleep',
+      unlessWith: [
+        ...['face-droop', 'speech-trouble', 'slurred-speech', 'confusion', 'vision-loss', 'vision-change', 'severe-headache', 'headache'],
+        ...['weakness-one-side', 'neck-pain', 'back-pain', 'chest-pain', 'saddle-numbness', 'dizziness', 'shortness-of-breath', 'sweating'],
+      ],
+      unlessReported:
+        /\b(?:face|speech|slur\w*|words?|talk\w*|vision|(?:whole|one|left|right) side|still|every|keeps?|again|cold|pale|white|blue|swollen|weeks?|months?)\b/i,
+    }),
+  ),
   // Drops of blood from a newborn girl are none of the bowel (American Academy of Pediatrics, HealthyChildren.org).
   {
     finding: 'blood-in-stool',

@@ -23,6 +23,8 @@ describe('complaints for home', () => {
     ['sunburned shoulders, red and sore', 'sunburned shoulders, red and sore, and I fainted twice, confused now'],
     ['foot fell asleep, pins and needles, gone in a minute', 'foot fell asleep and now my face droops and my words slur'],
     ['threw my back out shoveling snow, sore low back', 'threw my back out and now I cannot pee and it is numb where I wipe'],
+    ['my arm was dead, slept on it, normal in two minutes', 'my arm was dead, slept on it, and two hours later it still will not move'],
+    ['red pee after eating beets, feel fine', 'red pee with clots for a week, fever, I ate beets too'],
     ['hangover, head pounding, drinking water', 'hangover and I threw up a bowl of blood'],
     ['brain freeze from a slushie', 'brain freeze, then the worst headache of my life, sudden, and a stiff neck'],
     ['rolled my ankle, a little swollen, walking fine', 'rolled my ankle, the foot is cold, white and numb'],

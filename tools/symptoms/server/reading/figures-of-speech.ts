@@ -20,6 +20,7 @@ const COMPARISONS: readonly RegExp[] = [
   // Brain zaps after stopping an antidepressant.
   /\b(?:(?:felt|feels?|feeling) )?(?:like|as if)(?: (?:little|small|tiny|mild|an?|i|i['’]?m|got|getting|some|those))* electric(?:al)? (?:shocks?|zaps?)\b|\belectric(?:al)? (?:shocks?|zaps?)(?= (?:feelings?|sensations?|in (?:my|his|her) (?:head|brain)))/gi,
   new RegExp(String.raw`\b(?:like|as if|as though)${BETWEEN} ${EVENT}\b${FELT_THERE}`, 'gi'),
+  /\b(?:like|as if|as though) (?:somebody|someone|they|people)(?: had| has| have| just)* (?:beat|beaten|punched|kicked|attacked|whipped) me(?: up)?\b/gi,
   /\b(?:hit|hits|hitting) me like\b|\b(?<!\b(?:he|she|they|mom|mother|dad|father|stepdad|husband|wife|boyfriend|girlfriend|partner|ex|brother|sister|son|daughter|kid|teacher|boss|some(?:one|body)|guy|man|parents) (?:\w+ )?)(?:hit|hits|hitting) me with\b|\b(?:like|as if|as though)(?: (?:i|i['’]?d|i['’]?ve|had|have|was|got|been|just|a|an|the))* (?:hit|flattened|run over) by (?:a|the) (?:bus|truck|train|freight train|car|steamroller|semi|mack truck)\b|\b(?:like|as if|as though) (?:a|the) (?:bus|truck|train|freight train|car|semi|mack truck|ton of bricks) (?:just |had )?hit me\b/gi,
   new RegExp(
     String.raw`\b(?:ha(?:d|s|ve|ving)|about had|nearly had|almost had|giv(?:e|es|ing)|gave) (?:(?:me|him|her|us|everybody) )?a (?:heart attack|stroke|coronary|seizure|aneurysm|cow|conniption|fit)${OVER}`,
@@ -60,6 +61,7 @@ const OTHER_MEANINGS: readonly RegExp[] = [
   /(?<!\b(?:go|going|goes|went|leave|leaving|off) )\bon (?:a|our|my|his|her|the|this)(?: \w+)? trip\b/gi,
   // Water, cream or a toy that squirts.
   /\bsquirt(?:ed|ing|s)? (?:a|some|the|it|his|her|my|water|out|into|in|at|me|him|us)\b(?! (?:\w+ )?(?:poop|stool|diarrhea))/gi,
+  /(?<=\b(?:eye|eyes|eyelash|sand|dust|dirt|soap|wound|cut|nose|ear|mouth)\b[^.;!?\n]{0,30})\bwash(?:ed)? out\b/gi,
   /\bwash(?:ed|ing)? (?:the|it|my|his|her|that|some|dirt|sand|gravel|soap)(?: \w+)? out\b/gi,
   /\bshower(?:s|ed|ing)? hot\b|\bhot (?:showers?|tubs?|days?|weather)\b(?![^.!?]{0,20}\b(?:burn|scald))/gi,
   /\bout (?:of |in )?the back\b|\bcandle at both ends\b|\b(?:the )?cat['’]?s got (?:my|his|her|your) tongue\b|\bspring fever\b|\bweak stomach\b(?= (?:for|when|about|at|with))|\bleg of lamb\b/gi,

@@ -103,6 +103,8 @@ const NO_SIGNS: readonly RegExp[] = [
   /\b(?:ain['’]?t|is not|isn['’]?t|it not|no|not|does ?n['’]?t|do ?n['’]?t|does not) (?:go |goes |went |gone )?(?:on|in|into|to|down|near) (?:my |his |her |the )?(?:face|eyes?|mouth|throat|legs?|arms?|feet|chest|neck|privates?|genitals)\b(?: (?:or|and|nor) [\w ]{2,20})?/gi,
   // What others believe: a wind, a spirit or an omen is no sign.
   /\b(?:say|says|said|sayin['g]?|saying|think|thinks|thought|believes?|swears?|tell|tells|told)\b[^.;!?\n]{0,60}\b(?:wind|spirits?|evil eye|mal de ojo|curse\w*|omen|bad (?:luck|news)|ghosts?|devil|moon|cold (?:air|water|floor)|wrap(?:s|ped)? (?:a?round)|dangerous|danger|finish(?:ed)?|broken|nerve disease|lie|lying|overreacting|confused?|sick in the head)\b[^.;!?\n]*/gi,
+  // What somebody without a license, or a screen, makes of it: "my neighbor says the blood will go to the brain".
+  /\b(?:mother[- ]in[- ]law|father[- ]in[- ]law|neighbou?r|co-?workers?|roommate|reddit|tik ?tok|google|the internet|web ?md|grandma|abuela|friends?|aunt(?:ie)?|uncle|cousin)s? (?:say|says|said|sayin[g']?|thinks?|thought|swears?)\b[^.;!?\n]{0,40}\b(?:brain|bleed\w*|blood|cancer|stroke|tumou?r|clot)\b[^.;!?\n]*/gi,
   // A fear that is asked: "did the chile eat my skin?", "is it my bone that is finished?"
   /(?:(?<=[.;!?,\n]|\b(?:but|so|and))|^)\s*(?:but |so |and )?(?:is|are|am|did|does|do|will|can|could|has|have|the mark is) [^.;!?,\n]{0,60}\b(?:danger(?:ous)?|disease|cancer|broken|finish(?:ed)?|ruined|eat(?:s|ing)? (?:my|his|her|the)|eaten|poison\w*|stroke|tetanus|lockjaw|permanent|contagious|damaged?)\b[^.;!?,\n]*(?:\?|$)/gi,
   // What somebody fears or wonders.

@@ -138,6 +138,20 @@ test('the reasons are said once', async () => {
   expect(screen.getAllByText(/It can turn bad/)).toHaveLength(1);
 });
 
+test('an urgent result says once what to do', async () => {
+  const triageAssessment = { urgencyLevel: 'urgent', timeframe: 'Today', reasoning: '' } as const;
+  await showBasic(makeBasic({ triageAssessment, warnings: [MOOD] }));
+  const banner = screen.getByRole('region', { name: 'Triage assessment' });
+  expect(screen.getByText('Do not wait on this')).toBeTruthy();
+  expect(banner.textContent).toBe('Triage assessmentUrgent');
+});
+
+test('a warning that is less urgent than the level does not hide what to do', async () => {
+  const triageAssessment = { urgencyLevel: 'emergency', timeframe: 'Now', reasoning: '' } as const;
+  await showBasic(makeBasic({ triageAssessment, warnings: [MOOD] }));
+  expect(screen.getByRole('region', { name: 'Triage assessment' }).textContent).toContain('Emergency: get help now');
+});
+
 test('an emergency without a warning also has a call button', async () => {
   await showBasic(makeBasic({ triageAssessment: { urgencyLevel: 'emergency', timeframe: 'Now', reasoning: '' } }));
   expect(screen.getByRole('link', { name: 'Call 911' })).toBeTruthy();

@@ -27,9 +27,10 @@ const describeLevel = (level: string) =>
 export const isShownLevel = (level: string, understood: boolean) =>
   understood ? level !== '' : level === 'emergency' || level === 'urgent';
 
-/** How soon to be seen, by color, shape and word. Below a warning, which says it already, the level takes one line. */
+/** How soon to be seen, by color, shape and word. Below a warning, whose heading says what to do, the level is one word. */
 export function UrgencyBanner({ urgency: { urgencyLevel, timeframe }, called, said = called }: UrgencyBannerProps) {
   const { tone, word, meaning } = describeLevel(urgencyLevel);
+  const isHeadingAbove = said && (tone === 'emergency' ? called : tone === 'urgent');
   return (
     <>
       <section
@@ -45,7 +46,7 @@ export function UrgencyBanner({ urgency: { urgencyLevel, timeframe }, called, sa
           <h3 className="font-sans text-sm font-semibold tracking-normal">Triage assessment</h3>
           <p className={classNames('font-serif font-medium leading-snug', said ? 'text-lg' : 'text-xl sm:text-2xl')}>
             <strong className="font-semibold">{word}</strong>
-            {meaning && `: ${meaning.charAt(0).toLowerCase()}${meaning.slice(1)}`}
+            {meaning && !isHeadingAbove && `: ${meaning.charAt(0).toLowerCase()}${meaning.slice(1)}`}
           </p>
         </div>
         {timeframe && !said && (
