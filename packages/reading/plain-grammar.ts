@@ -169,7 +169,7 @@ const WAYS: readonly (readonly [RegExp, string | ((...found: string[]) => string
     'vomits everything',
   ],
   [/\btick (?:sucked|suck|ate|eat|drank|drink|caught|catch)(?: blood)?(?: (?:from|on|in))?(?= |,|\.|$)/gi, 'tick bite,'],
-  [/\bcough(s|ing|ed)? (?:with|of) rust\b/gi, 'coughing up rust-colored phlegm'],
+  [/\bcough(s|ing|ed)? (?:with|of) rust\b(?![ -]?colou?r)/gi, 'coughing up rust-colored phlegm'],
   [/\b(?:blood )?(?:pressure|tension|bp)(?: is| was| of)? (\d{3}) (?:on|upon|to|by|x|with) (\d{2,3})\b/gi, 'blood pressure $1/$2'],
   [
     /(?<=\b(?:head|headache|pressure|pregnant|dizzy|birth|born)\b[^\n]{0,160})\bsee(?:s|ing)? (?:(?:little|small|black|the) )?(?:fl(?:y|ies)|mosquito(?:e?s)?|ants|sparkles?)\b(?: (?:float|fly)(?:s|ing)?)?/gi,

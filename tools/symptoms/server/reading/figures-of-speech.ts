@@ -59,6 +59,8 @@ const OTHER_MEANINGS: readonly RegExp[] = [
   /\b(?:fell|falls?|fallen|falling) (?:shut|apart|behind|in love|through|short|silent|out of (?:love|favor)|for (?:it|him|her|that)|under the category)\b/gi,
   /\b(?:feels?|felt|feeling|like|as if) (?:like )?(?:i|i['’]?m|i was) (?:fell|fall(?:ing)?|stepp(?:ed|ing)) off (?:a|the) (?:cliff|curb|step|building|ledge|stairs?)\b/gi,
   /(?<!\b(?:go|going|goes|went|leave|leaving|off) )\bon (?:a|our|my|his|her|the|this)(?: \w+)? trip\b/gi,
+  // A parent whom the nights tire: "can hardly stay awake from the night feeds".
+  /\b(?:can|could) (?:hardly|barely) stay awake (?:from|because of|with) (?:all )?(?:the |these |those )?(?:night|nightly|late) ?(?:feed(?:s|ings?)?|nursings?|shifts?)\b/gi,
   // Water, cream or a toy that squirts.
   /\bsquirt(?:ed|ing|s)? (?:a|some|the|it|his|her|my|water|out|into|in|at|me|him|us)\b(?! (?:\w+ )?(?:poop|stool|diarrhea))/gi,
   /(?<=\b(?:eye|eyes|eyelash|sand|dust|dirt|soap|wound|cut|nose|ear|mouth)\b[^.;!?\n]{0,30})\bwash(?:ed)? out\b/gi,
