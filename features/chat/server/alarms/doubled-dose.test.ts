@@ -12,6 +12,13 @@ describe('one doubled dose', () => {
     'gave my son his amoxicillin twice this morning by accident',
     'i doubled up my synthroid this morning, am i ok',
     'we use vitamin d drops for my newborn // i think i gave 5 drops instead of one',
+    'took 2 Flonase instead of one',
+    'did two sprays of Nasacort instead of one by mistake',
+    'put my latanoprost drops in twice',
+    'applied clotrimazole twice by accident',
+    'took 2 vitamin D by accident',
+    'took two ibuprofen instead of one by accident',
+    'took 2 Zoloft instead of one',
   ])('of what seldom harms gives the poison line as advice and raises no alarm: %s', async (talk) => {
     const { alarms, message } = await ask(talk);
     expect(alarms).toEqual([]);
@@ -24,6 +31,12 @@ describe('one doubled dose', () => {
     'I took my metoprolol 50 mg twice and now I feel faint and my pulse is 38',
     'my toddler swallowed two of grandmas metoprolol 25 mg',
     'took 8 of my metoprolol 50 mg',
+    'took 2 warfarin instead of one',
+    'took two clonidine instead of one',
+    'took two ibuprofen 800 mg instead of one',
+    'my toddler took two ibuprofen instead of one',
+    'took two bottles of Tylenol by accident',
+    'took two packs of ibuprofen by mistake',
     'I took my insulin twice by mistake, 30 units',
     'my newborn got a whole bottle of vitamin d drops and is limp',
   ])('of what is dangerous, or with a sign of harm, still raises one: %s', async (talk) => {
