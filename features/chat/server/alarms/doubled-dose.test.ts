@@ -18,6 +18,7 @@ describe('one doubled dose', () => {
     'applied clotrimazole twice by accident',
     'took 2 vitamin D by accident',
     'took two ibuprofen instead of one by accident',
+    'took two tylenol 500 mg instead of one by accident',
     'took 2 Zoloft instead of one',
   ])('of what seldom harms gives the poison line as advice and raises no alarm: %s', async (talk) => {
     const { alarms, message } = await ask(talk);
@@ -35,6 +36,10 @@ describe('one doubled dose', () => {
     'took two clonidine instead of one',
     'took two ibuprofen 800 mg instead of one',
     'my toddler took two ibuprofen instead of one',
+    'took two atenolol instead of one',
+    'i am 20 weeks pregnant // took two ibuprofen instead of one by accident',
+    'took two ibuprofen and two oxycodone by accident',
+    'took two tylenol 650 mg er instead of one by accident',
     'took two bottles of Tylenol by accident',
     'took two packs of ibuprofen by mistake',
     'I took my insulin twice by mistake, 30 units',

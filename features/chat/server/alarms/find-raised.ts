@@ -23,7 +23,10 @@ export function findRaised(
   const { before, conversation } = situation;
   const { person } = conversation;
   const told = [...toldOf(before).takes, ...before.things.filter(services.isMedicine)];
-  const read = dropHarmlessDose(services, findAlarms(services, conversation, typed, told), typed, () => situation.plainAnswer);
+  const read = dropHarmlessDose(services, findAlarms(services, conversation, typed, told), typed, {
+    pregnant: person.pregnant,
+    findPlain: () => situation.plainAnswer,
+  });
   const ofDose = sendToPoisonLine(services, read, typed, person);
   const stated = dropMisstated(services, ofDose, typed, person);
   const ofPurpose = dropOfPurpose(services, dropMisread(services, stated, typed, person), typed, person);

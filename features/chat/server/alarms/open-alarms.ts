@@ -39,7 +39,10 @@ export function findOpenAlarms(
 /** The urgent alarms of an earlier message, without those that were misread. */
 function findUrgent(services: ChatServices, text: string, before: ConversationState): Alarm[] {
   const { person } = before;
-  const read = dropHarmlessDose(services, services.findAlarms(text, person), text, () => findPlain(services, text, before));
+  const read = dropHarmlessDose(services, services.findAlarms(text, person), text, {
+    pregnant: person.pregnant,
+    findPlain: () => findPlain(services, text, before),
+  });
   const alarms = sendToPoisonLine(services, read, text, person);
   return dropAskedOrPast(services, dropMisread(services, alarms, text, person), text, person).filter(isUrgent);
 }

@@ -7,6 +7,7 @@ const ASKS_PRICE = /\b(?:cheap(?:er|est)|cost\w*|price\w*|expensive|afford\w*)\b
 const COMPARES = /\b(?:or|vs\.?|versus|than|compared?|comparison|between|differen\w*|better|safer|stronger|same as|instead of)\b/i;
 /** Arbitrary: nobody compares more. */
 const MAX_COMPARED = 3;
+const ADULT_YEARS = 18;
 
 export interface PersonAsked {
   ageYears?: number | undefined;
@@ -31,6 +32,12 @@ export function createPlainFit(formulary: Formulary): PlainFit {
     if (other && !hasOneOf(told, other)) return false;
     return of === undefined || hasOneOf(named ? [...things, ...told] : things, of);
   };
+  // One doubled dose is calmed only where nothing else was named, and a child only where the answer is not that of an adult.
+  const isCalmOf = ({ calms, of, text }: PlainAnswer, names: readonly string[], ageYears: number | undefined) => {
+    if (!calms || of === undefined) return true;
+    const isChild = ageYears !== undefined && ageYears < ADULT_YEARS;
+    return !(isChild && /\badults?\b/i.test(text)) && names.every((name) => !formulary.findByName(name) || hasOneOf([name], of));
+  };
   const isCompared = ({ compares }: PlainAnswer, message: string, named: readonly string[]) => {
     if (!compares) return true;
     const medicines = [...new Set(named.flatMap((name) => formulary.findByName(name)?.medicine ?? []))];
@@ -43,5 +50,8 @@ export function createPlainFit(formulary: Formulary): PlainFit {
     (under === undefined || (ageYears !== undefined && ageYears < under)) &&
     (over === undefined || (ageYears === undefined ? ELDERLY.test(message) : ageYears >= over));
   return (answer, message, { ageYears, things = [], named = [], told = [] }) =>
-    isOfAge(answer, message, ageYears) && isOf(answer, things, told) && isCompared(answer, message, named);
+    isOfAge(answer, message, ageYears) &&
+    isOf(answer, things, told) &&
+    isCalmOf(answer, [...things, ...named], ageYears) &&
+    isCompared(answer, message, named);
 }
