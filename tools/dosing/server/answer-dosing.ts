@@ -118,6 +118,8 @@ function findGuide({ knowledge }: DosingServices, { medicine, brandName, facts }
   // Why no amount of the ingredient is given, such as a blood level, is not true of its eye drops.
   if (guide.kind === 'high-risk' && facts?.exposure === 'local') return undefined;
   const uses = facts && [facts.name, facts.purpose, ...facts.indications.map(({ text }) => text)].join('. ');
+  // The package of another product is no dose of one that needs a prescription: a lidocaine patch of 4% and Lidoderm.
+  if (guide.kind === 'otc' && medicine.forms.every(({ status }) => status === 'rx')) return undefined;
   return selectProductGuide(guide, {
     routes: medicine.forms.map(({ route }) => route),
     forms: medicine.forms.map(({ form }) => form),

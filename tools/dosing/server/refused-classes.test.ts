@@ -45,13 +45,19 @@ describe('weight-loss surgery', () => {
     expect(conditionSpecificConsiderations).not.toContain('weight-loss surgery');
   });
 
-  it.each(['Seroquel XR', 'Glumetza', 'Toprol-XL'])('asks for another form than %s', (medication) => {
+  it.each(['Glumetza', 'Toprol-XL'])('asks for another form than %s', (medication) => {
     expect(ask(medication, 'gastric bypass').recommendedDose).toMatch(/^Talk to the prescriber before you take any: avoid/);
   });
 
   it('leaves a gel and a plain tablet alone', () => {
     for (const medication of ['Voltaren gel', 'levothyroxine'])
       expect(JSON.stringify(ask(medication, 'gastric bypass'))).not.toContain('weight-loss surgery');
+  });
+});
+
+describe('a product without a dose table of its own', () => {
+  it.each(['Seroquel XR', 'Pennsaid', 'Lidoderm', 'ZTlido', 'Estring'])('%s gets no dose of another product', (medication) => {
+    expect(ask(medication, '').recommendedDose).toBe('No dose can be given here');
   });
 });
 
