@@ -63,6 +63,11 @@ export const ORDER_TOPICS: readonly OrderTopic[] = [
     forbids: new RegExp(String.raw`\b(?:take no|no|do not take|avoid|never|without|(?<!not )stop)\b[^.;]*\bacetaminophen\b${ALWAYS}`, 'i'),
   },
   {
+    id: 'fever-medicine',
+    does: /\b(?:give|take|use)\b[^.;]*\b(?:acetaminophen|ibuprofen|fever medicine)\b/i,
+    forbids: /\b(?:avoid:?|no|not give)\b[^.;]*\bfever medicine\b[^.;]*\bbefore a doctor\b/i,
+  },
+  {
     id: 'stop-medicine',
     does: /\b(?:take no more\b(?! than)|(?<!\bor |\bafter you |\bif you )stop (?:taking )?(?:the|this|that|your|it\b)|stop \w+ (?:and|now|today)|before the next dose)/i,
     forbids: /\b(?:do not|don['’]t|never) (?:just |suddenly )?stop\b/i,

@@ -13,6 +13,7 @@ describe('one plan', () => {
     ['routine', 'Avoid: ibuprofen and similar', 'Take ibuprofen with food for pain'],
     ['emergency', 'Sit upright and keep calm.', 'Lie down and rest the limb on pillows.'],
     ['urgent', 'Be seen by a doctor today.', 'Book an appointment within two weeks.'],
+    ['emergency', 'Avoid: fever medicine before a doctor has seen the baby', 'Give acetaminophen if the child is miserable.'],
     ['routine', 'Rest at home.', 'Go to an emergency department now.'],
   ] as const)('%s: “%s” silences “%s”', (level, graver, later) => {
     expect(listContradictions([graver, later], level)).not.toEqual([]);

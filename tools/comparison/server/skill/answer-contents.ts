@@ -7,7 +7,7 @@ import { escapePattern } from '#packages/reading/escape-pattern.ts';
 import type { Side } from '../../engine/medicine-side.ts';
 import { type ComparisonSkillServices, notCovered, SECTION } from './comparison-services.ts';
 import { createProductSide, readMedicineNames } from './read-medicine-names.ts';
-import { advice, keepCited, state, toClaim } from './statement.ts';
+import { advice, asSentence, keepCited, state, toClaim } from './statement.ts';
 
 const INACTIVE =
   /\b(?:alcohol|gluten|lactose|dairy|milk|gelatin|sugar|sorbitol|aspartame|phenylalanine|dyes?|red 40|soy|peanuts?|nuts?|wheat|fish|shellfish|caffeine|eggs?|corn|starch|pork|latex|sulfites?|vegan|halal|kosher)\b/i;
@@ -67,11 +67,17 @@ export function answerContents({ formulary, reader }: ComparisonSkillServices, q
       `No, ${side.label} is no ${family}. The ${list} ${joinNames(names)}.`,
       'With an allergy to one, tell the pharmacist which medicine it was and what happened.',
     );
-  if (/\bsulfa\b/i.test(question.text) && side.record.classGroups.some((group) => HAS_SULFONAMIDE.test(group)))
+  if (/\bsulfa\b/i.test(question.text) && mayBeSulfa(side.record)) {
+    const warned = side.record.cautions.filter(({ text }) => /\bsulfa\b|\bsulfonamid/i.test(text)).slice(0, 1);
+    const lead = warned.length > 0 ? 'Its label warns of sulfa allergy' : 'It is no sulfa antibiotic, but it may be related to them';
     return close(
-      `${side.label} is no sulfa antibiotic, but it may be related to them. The ${list} ${joinNames(names)}.`,
-      'After a reaction to a sulfa medicine, ask the pharmacist before the first dose.',
+      `Ask before you take ${side.label} with a sulfa allergy. ${lead}. The ${list} ${joinNames(names)}.`,
+      'Tell the pharmacist which sulfa medicine it was and what happened, before the first dose.',
+      warned.map((fact) =>
+        toClaim(state(side, 'warning', { text: `${side.label}: ${asSentence(fact.text)}`, short: fact.text, facts: [fact] })),
+      ),
     );
+  }
   const inactive = INACTIVE.exec(question.text)?.[0];
   if (inactive)
     return close(
@@ -92,27 +98,31 @@ function findHeld({ ingredients, classGroups }: MedicineRecord, text: string): s
     .find((name) => new RegExp(String.raw`\b${escapePattern(name)}\b`, 'i').test(text) && !ASKS_WHICH.test(text));
 }
 
-const FAMILY_WORDS: readonly (readonly [words: RegExp, groups: readonly string[], said: string])[] = [
-  [/\bsulfa\b/i, ['sulfonamide', 'sulfonamide-antibiotic', 'sulfonylurea'], 'sulfa medicine'],
-  [/\bpenicillin\b/i, ['penicillin', 'beta-lactam'], 'penicillin'],
-  [/\b(?:nsaids?)\b/i, ['nsaid', 'salicylate'], 'NSAID'],
-  [
-    /\b(?:steroids?|cortisone)\b/i,
-    ['corticosteroid', 'systemic-corticosteroid', 'inhaled-corticosteroid', 'topical-corticosteroid'],
-    'steroid',
-  ],
-  [/\b(?:narcotics?|opioids?|opiates?)\b/i, ['opioid'], 'opioid'],
+const FAMILY_WORDS: readonly (readonly [words: RegExp, groups: RegExp, said: string])[] = [
+  [/\bpenicillin\b/i, /penicillin|beta-lactam|cephalosporin|carbapenem/, 'penicillin'],
+  [/\bnsaids?\b/i, /nsaid|salicylate/, 'NSAID'],
+  [/\b(?:steroids?|cortisone)\b/i, /corticosteroid|androgen|anabolic|estrogen|progest|hormone|steroid/, 'steroid'],
+  [/\b(?:narcotics?|opioids?|opiates?)\b/i, /opioid|antidiarrheal/, 'opioid'],
 ];
-/** Chemically sulfonamides, though no antibiotics: not to be called free of sulfa. */
-const HAS_SULFONAMIDE = /thiazide|diuretic|sulfon|carbonic|cox-2|triptan/;
+/** Related to sulfa in their structure or by their label's own warning, though most are no antibiotics: not to be called free of sulfa. */
+const MAY_BE_SULFA =
+  /sulf|thiazide|diuretic|carbonic|cox-2|triptan|aminosalicylate|dmard|pde5|alpha-blocker|protease-inhibitor|endothelin|kinase|antiarrhythmic/;
+const ALSO_SULFA =
+  /sulf|topiramate|sotalol|dofetilide|tamsulosin|probenecid|sildenafil|vardenafil|darunavir|prenavir|tipranavir|dapsone|bosentan|zafirlukast|zonisamide|celecoxib/i;
+
+/** Whether sulfa may matter with a medicine: by its class, its names or what its label warns of. */
+const mayBeSulfa = ({ id, classGroups, ingredients, cautions }: MedicineRecord): boolean =>
+  classGroups.some((group) => MAY_BE_SULFA.test(group)) ||
+  [id, ...ingredients.map(({ name }) => name)].some((name) => ALSO_SULFA.test(name)) ||
+  cautions.some(({ text }) => /\bsulfa\b|\bsulfonamid/i.test(text));
 
 /** A family of medicines that is asked for in a product of another family. */
-function findUnheldFamily({ classGroups }: MedicineRecord, text: string): string | undefined {
+function findUnheldFamily(record: MedicineRecord, text: string): string | undefined {
+  if (/\bsulfa\b/i.test(text) && !mayBeSulfa(record)) return 'sulfa antibiotic, and I hold no sulfa warning on its label';
   const asked = FAMILY_WORDS.find(([words]) => words.test(text));
   if (!asked) return undefined;
-  const [words, groups, said] = asked;
-  const mayHold = classGroups.some((group) => groups.includes(group) || (words.test('sulfa') && HAS_SULFONAMIDE.test(group)));
-  return mayHold ? undefined : said;
+  const [, groups, said] = asked;
+  return record.classGroups.some((group) => groups.test(group)) ? undefined : said;
 }
 
 /** "Which cold medicines have acetaminophen in them" asks for products, and not what the named one holds. */

@@ -45,7 +45,7 @@ const AFFECTS_IMMUNITY: ReadonlySet<string> = new Set([
 ]);
 const THINS_BLOOD: ReadonlySet<string> = new Set(['anticoagulant', 'antiplatelet']);
 const LIVE_VACCINE =
-  /\b(?:flumist|nasal (?:spray )?(?:flu|vaccine)|mmr|measles|mumps|chicken ?pox|varicella|yellow fever|rotavirus|live)\b/i;
+  /\b(?:flumist|nasal (?:spray )?(?:flu|vaccine)|mmrv?|measles|mumps|rubella|chicken ?pox|varicella|varivax|proquad|zostavax|yellow fever|rotavirus|typhoid|vivotif|cholera|chikungunya|ixchiq|dengue|smallpox|mpox|monkeypox|acam2000|bcg|live)\b/i;
 
 const ofClass = ({ classGroups }: MedicineRecord, groups: ReadonlySet<string>) => classGroups.some((group) => groups.has(group));
 
@@ -65,12 +65,14 @@ function sayOfVaccines(side: Side, text: string): Claim[] {
     return [
       cited(
         side,
-        `I hold nothing on the label of ${label} against vaccines. A live vaccine is not for everybody: tell whoever gives it all that you take and have, and whether you are pregnant.`,
+        `A vaccine that may be live is not for everybody, and some medicines, such as antibiotics or antivirals, keep one from working. Ask whoever gives it whether ${label} matters, and tell what else you take and have, and whether you are pregnant.`,
         CDC,
       ),
     ];
   const bleeding = ofClass(record, THINS_BLOOD)
-    ? ['Say that you take a medicine against clots: a fine needle and firm pressure for 2 minutes keep the bruise small.']
+    ? [
+        'Say that you take a medicine against clots: a fine needle, then firm pressure without rubbing for at least 2 minutes, keeps the bruise small.',
+      ]
     : [];
   return [
     cited(
@@ -143,7 +145,7 @@ const FORM_WORD =
   /\b(liquid|syrup|suspension|solution|cream|gel|ointment|patch|spray|chewables?|gumm(?:y|ies)|shots?|injection|drops|suppositor(?:y|ies)|inhaler|powder|tablets?|pills?|capsules?)\b/i;
 const FORMS_MEANT: readonly (readonly [asked: RegExp, held: RegExp])[] = [
   [/liquid|syrup|suspension|solution/i, /liquid|syrup|suspension|solution|elixir|concentrate/i],
-  [/shot|injection/i, /inject|pen|vial|syringe/i],
+  [/shot|injection/i, /\binject|\bpens?\b|\bvials?\b|\bsyringes?\b/i],
   [/pill|tablet/i, /tablet|capsule|caplet/i],
   [/gumm/i, /gumm|chew/i],
   [/suppositor/i, /suppositor/i],
@@ -154,7 +156,7 @@ export function sayWhetherForm({ label, record }: Side, { kind, text }: Question
   const asked =
     kind === 'forms' && /\b(?:come|comes|available|make|is there|get|a|an)\b/i.test(text) ? FORM_WORD.exec(text)?.[1] : undefined;
   if (asked === undefined || record.forms.length === 0) return undefined;
-  const held = FORMS_MEANT.find(([words]) => words.test(asked))?.[1] ?? new RegExp(asked.replace(/s$/, ''), 'i');
+  const held = FORMS_MEANT.find(([words]) => words.test(asked))?.[1] ?? new RegExp(String.raw`\b${asked.replace(/s$/, '')}`, 'i');
   const isSwallowed = /liquid|syrup|suspension|solution/i.test(asked);
   const forms = record.forms.filter(({ form, route }) => held.test(form) && (!isSwallowed || route === 'by mouth'));
   const word = asked.toLowerCase();
@@ -170,17 +172,19 @@ export const sayWhySwitched = ({ kind, text }: Question): string | undefined =>
     : undefined;
 
 const ASKS_FRIDGE = /\b(?:fridge|refrigerat\w*)\b/i;
-const NEEDS_COLD = /\b(?:refrigerat\w*|fridge)\b|\b36 (?:to|°)/i;
-const ROOM = /\broom temperature\b|\b(?:59|68) (?:to|°)/i;
+/** The whole product is kept cold, in use as well as before. */
+const NEEDS_COLD = /^(?:refrigerator, 36 (?:to|–) ?46|keep (?:it )?in the refrigerator\b)/i;
+/** Says more than one thing: of one form, of a pen in use, or what must not be done. */
+const OF_SOME =
+  /\b(?:not|never|liquids?|suspension|solution|syrup|suppositor\w*|unopened|opened|opening|before first use|in use|first use|patch(?:es)?|spray|some|kinds?|powder|mixed)\b/i;
 const GOT_HOT = /\b(?:hot|car|truck|heat|sun|mailbox|left (?:it |them |my )?out)\b/i;
 
-/** Whether it needs the fridge, and what to do with one that got hot, before what the label says of keeping it. */
+/** Whether all of it is kept in the fridge, and what to do with one that got hot, before what the label says of keeping it. */
 export function sayHowKept({ label, record }: Side, { kind, text }: Question): string | undefined {
   const kept = kind === 'storage' ? record.storage?.text : undefined;
   if (kept === undefined) return undefined;
-  if (ASKS_FRIDGE.test(text) && NEEDS_COLD.test(kept) !== ROOM.test(kept))
-    return NEEDS_COLD.test(kept) ? `Yes, ${label} is kept in the fridge.` : `No, ${label} is kept at room temperature, not in the fridge.`;
-  if (GOT_HOT.test(text) && !ASKS_FRIDGE.test(text))
+  if (ASKS_FRIDGE.test(text)) return NEEDS_COLD.test(kept) && !OF_SOME.test(kept) ? `Yes, ${label} is kept in the fridge.` : undefined;
+  if (GOT_HOT.test(text))
     return `Ask the pharmacist before you use ${label} that got hot: nothing that I hold says how long it stays good above the temperature of its label, and a parked car gets far hotter.`;
   return undefined;
 }
@@ -188,12 +192,18 @@ export function sayHowKept({ label, record }: Side, { kind, text }: Question): s
 /** States that nothing on the list of controlled medicines was found, and what the label says of misuse or of stopping. */
 export function stateUncontrolled(side: Side): Statement[] {
   const { label, record } = side;
-  const misused = findFacts(record, /\b(?:misus\w*|abus\w*|addict\w*|dependen(?:t|ce)|habit[- ]forming)\b/i);
-  if (misused.length > 0) return quote(side, 'answer', { text: `${label} and misuse`, short: '', most: 2 }, misused);
+  const misused = record.cautions.filter(
+    ({ group, text }) => group === 'substance-use' && /\b(?:misus\w*|abus\w*|addict\w*|dependence|habit[- ]forming)\b/i.test(text),
+  );
+  const warns =
+    misused.length > 0
+      ? 'Some states control more than the federal list: ask a pharmacist.'
+      : 'I hold no warning of addiction on its label.';
+  const text = `${label} is not on the federal list of controlled medicines. ${warns}`;
   const stops = record.stopping && /withdraw|suddenly|slowly|step/i.test(record.stopping.text) ? record.stopping : undefined;
-  const text = `${label} is not on the federal list of controlled medicines, and I hold no warning of addiction on its label.`;
   return [
     state(side, 'answer', { text, short: text, facts: [record.class] }),
+    ...quote(side, 'answer', { text: `${label} and misuse`, short: '', most: 1 }, misused),
     ...(stops ? quote(side, 'detail', { text: `Stopping ${label}`, short: 'Stopping it', most: 1 }, [stops]) : []),
   ];
 }
