@@ -206,6 +206,29 @@ describe('the first screen of a result', () => {
     expect(new Set(sentences).size).toBe(sentences.length);
   });
 
+  it.each([
+    { width: 390, height: 844 },
+    { width: 320, height: 640 },
+  ])('the chat does not cover the call for a danger that is being typed: $width px', async (viewport) => {
+    await journey.reopen({ viewport });
+    const { page } = journey;
+    await page.goto('/home#symptoms');
+    await page
+      .getByRole('textbox', { name: /own words|happening/i })
+      .first()
+      .fill('crushing chest pain and sweating');
+    const call = page.getByRole('link', { name: 'Call 911' }).first();
+    await call.waitFor();
+    const place = await call.boundingBox();
+    const isOnTop = await call.evaluate((link) => {
+      const { x, y, width, height } = link.getBoundingClientRect();
+      const top = document.elementFromPoint(x + width / 2, Math.min(y + height / 2, window.innerHeight - 1));
+      return y + height / 2 > window.innerHeight || link.contains(top) || top === link;
+    });
+    expect(place).not.toBeNull();
+    expect(isOnTop).toBe(true);
+  });
+
   it.each(['compare', 'symptoms', 'interactions', 'dosing', 'side-effects'])(
     'the chat covers no box and no button of the form: %s',
     async (section) => {

@@ -15,7 +15,7 @@ export function CallBar({ emergency, special = [], isSpecialFirst }: CallBarProp
   const lines = listCalls(useCountry(), { emergency, special, isSpecialFirst });
   if (lines.length === 0) return null;
   return (
-    <div className="sticky top-0 bottom-0 z-20 -mx-1 bg-paper px-1 py-2">
+    <div className="sticky top-0 bottom-[var(--chat-bar,0px)] z-20 -mx-1 bg-paper px-1 py-2">
       <div className="no-print flex flex-wrap gap-3 max-sm:*:grow">
         {lines.map((line) => (
           <LinkButton key={line.dial} href={`tel:${line.dial}`} className="min-h-13! text-lg!">
