@@ -19,7 +19,7 @@ export function readSeverity(text: string): Severity | undefined {
 }
 
 const ASKS_IN_GENERAL =
-  /\b(?:can|could|does|do|will|would|might|may|is|are)\b[^.?!]*\b(?:cause[sd]?|causing|make (?:you|u|people|someone|everyone)|give (?:you|u|people)|lead to|mess with|known (?:for|to)|side effects?)\b/i;
+  /\b(?:can|could|does|do|will|would|might|may|is|are)\b[^.?!]*\b(?:cause[sd]?(?! (?:i|he|she|they|we|my|it|im|its|hes|shes|theyre|the|of)\b)|causing|make (?:you|u|people|someone|everyone)|give (?:you|u|people)|lead to|mess with|known (?:for|to)|side effects?)\b/i;
 const IS_REPORTED =
   /\b(?:i['’]?m|i['’]?ve|i (?:have|had|am|was|got|get|feel|felt|started|noticed|woke|been|just|take|took)|me|my (?!doctor|doc\b)|he|she|his|her|we|our|since|lately|normal)\b/i;
 /** Arbitrary: a longer message tells how somebody is. */
