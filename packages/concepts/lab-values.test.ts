@@ -38,6 +38,31 @@ describe.each(VALUES)('%s', (beyond, within, concept) => {
   it(`is no illness as ${within}`, () => expect(conceptsOf(within)).toEqual([]));
 });
 
-it.each(['vitamin D 400 IU', 'vit d3 1000', 'take 2 of 500 mg', 'sat down at 5'])('reads no blood value in %s', (text) =>
-  expect(conceptsOf(text)).toEqual([]),
+it.each([
+  'vitamin D 400 IU',
+  'vit d3 1000',
+  'take 2 of 500 mg',
+  'sat down at 5',
+  'I sat 45 minutes',
+  'iron sat 45',
+  'PVR 180',
+  'I HIT A TREE',
+  'what MG should I take',
+  'one MG tablet',
+  'Robitussin CF',
+  'I take TEN pills',
+  'new BF',
+  'EPS study',
+])('reads no blood value in %s', (text) => expect(conceptsOf(text)).toEqual([]));
+
+it.each(['HX HIT', 'PMH HIT', 'DVT HIT', 'HX OF HIT'])('reads the platelets that heparin lowers in %s', (text) =>
+  expect(conceptsOf(text)).toEqual(['heparin-low-platelets']),
 );
+
+it.each([
+  ['have MG', 'myasthenia-gravis'],
+  ['have CF', 'cystic-fibrosis'],
+  ['had TEN', 'skin-reaction'],
+  ['currently BF', 'breastfeeding'],
+  ['sat is 84', 'breathing-failure'],
+])('reads %s', (text, concept) => expect(conceptsOf(text)).toEqual([concept]));

@@ -127,10 +127,11 @@ const MEASURES: readonly Measure[] = [
     value < 10 || value > 150 ? undefined : only(...(value >= 50 ? ['breathing-failure'] : [])),
   ),
   // What stays in the bladder, in mL: chronic retention begins above 300 (AUA).
-  measure('pvr|post[- ]?void residual', (value) => only(...(value > 300 ? ['urinary-retention'] : []))),
+  measure('pvr|post[- ]?void residual', (value) => (value > 300 ? only('urinary-retention') : value >= 100 ? undefined : only())),
   measure('psa', (value) => (value < 4 ? only() : undefined)),
-  measure('spo2|o2 sats?|oxygen sats?|sats?(?= (?:is|are|at|was|in|of|running|dropped|down|around|only|hang|\\d\\d)\\b)', (value) =>
-    value < 40 || value > 100 ? undefined : only(...(value < 88 ? ['breathing-failure'] : [])),
+  measure(
+    String.raw`spo2|o2 sats?|oxygen sats?|pulse ox|(?<!\b(?:iron|transferrin|ferritin|i|he|she|we|they) )sats?(?= (?:is|are|at|was|in|of|running|dropped|down|around|only|hang)\b)(?! (?:\w+ ){0,3}\d+ ?(?:min|hour|hr|day))`,
+    (value) => (value < 50 || value > 100 ? undefined : only(...(value < 88 ? ['breathing-failure'] : []))),
   ),
   measure('triglycerides?|trigs?|tgs?', (value) => only(...(value >= 500 ? ['high-triglycerides'] : []))),
   measure('uric acid', (value) => only(...(value > 7 ? ['gout'] : []))),
@@ -209,16 +210,24 @@ const MEASURES: readonly Measure[] = [
   // Short names that are words or other things in small letters: the platelets that heparin lowers, and not a blow.
   ...(
     [
-      ['HIT', 'heparin-low-platelets'],
-      ['CF', 'cystic-fibrosis'],
+      [
+        String.raw`(?:(?<![A-Z]{2} )|(?<=\b(?:HX|DX|PMH|HO|OF|HAD|HAVE|HAS|WITH|AND|DVT|PE) ))(?<!\bI )\bHIT(?! (?:A|THE|ON)\b)`,
+        'heparin-low-platelets',
+      ],
+      [String.raw`(?<!tussin[ -]?)CF`, 'cystic-fibrosis'],
       ['ACG|PACG', 'narrow-angle-glaucoma'],
-      ['TEN|DRESS', 'skin-reaction'],
-      ['EPS', 'movement-disorder'],
-      [String.raw`(?<!\d\s?|\b(?:my|his|her|the)\s)BF(?! (?:is|has|was|takes|took|had|and|says)\b)`, 'breastfeeding'],
-      [String.raw`(?<!\d\s?)MG(?!\s?[\d/])`, 'myasthenia-gravis'],
+      [
+        String.raw`TEN(?! (?:more |of )?(?:pills?|tab\w*|caps\w*|days?|weeks?|months?|years?|hours?|min\w*|times|mg|MG|mcg|ml|units?|doses?|puffs?|drops?)\b)|DRESS`,
+        'skin-reaction',
+      ],
+      [String.raw`(?<=\b(?:[Cc]urrently|am|AM|is|[Ii]['’]?m|[Ss]till) )BF\b|(?<=^\s*)BF(?=\s*(?:[.;,]|$))`, 'breastfeeding'],
+      [
+        String.raw`(?<!\d\s?|\b(?:[Ww]hat|[Mm]any|[Ww]hich|[Hh]ow|[Oo]ne|[Hh]alf|WHAT|MANY|ONE)\s|\()MG(?!\s?[\d/]|\s(?:tab\w*|pills?|dose|daily|of|is)\b)`,
+        'myasthenia-gravis',
+      ],
     ] as const
   ).map(([names, id]) => ({
-    pattern: new RegExp(String.raw`(?<![A-Z]{2} )\b(?:${names})\b(?! [A-Z]{2})`, 'g'),
+    pattern: new RegExp(String.raw`${id === 'heparin-low-platelets' ? '' : '(?<![A-Z]{2} )'}\b(?:${names})\b(?! [A-Z]{2})`, 'g'),
     read: () => only(id),
   })),
 ];
