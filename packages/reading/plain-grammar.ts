@@ -115,7 +115,7 @@ const WAYS: readonly (readonly [RegExp, string | ((...found: string[]) => string
   [/\b(?:no|not|does not|do not|don['’]?t|doesn['’]?t|can ?not|can['’]?t)(?: can)? remembers? nothing\b/gi, 'cannot remember anything'],
   // Breath.
   [
-    /\b(?:(?:is|am|are|was|stay(?:s|ed)?|left) (?:with )?(?:without|short of|short|no|lack of|little) air|(?:lack|shortness|want) of air)\b(?! (?:condition|con|flow|fryer))/gi,
+    /\b(?:(?:is|am|are|was|stay(?:s|ed)?|left) (?:with )?(?:without|short of|short|no|lack of|little) air)\b(?! (?:condition|con|flow|fryer))/gi,
     'cannot get air',
   ],
   [
@@ -126,8 +126,12 @@ const WAYS: readonly (readonly [RegExp, string | ((...found: string[]) => string
     /\bsmoke\b([^.;!?\n]{0,30}\b(?:i|we|he|she|they)) (?:breathed?|inhaled?)(?: it)?(?: very| so| too)? much\b/gi,
     'smoke$1 inhaled a lot of smoke',
   ],
+  [/\b(?:lack|shortness|want) of air\b(?! (?:condition|con|flow|fryer))/gi, 'shortness of breath'],
   // Pregnancy and birth.
-  [/\b(i am|i['’]?m|she is|she['’]s|she) (?:of|with|in) (\d{1,2}) (weeks?|months?)\b(?! (?:old|ago))/gi, '$1 $2 $3 pregnant'],
+  [
+    /(?<!\b(?:baby|daughter|girl|newborn|infant)\b[^.;!?\n]{0,10})\b(i am|i['’]?m|she is|she['’]s|she) (?:of|with) (\d{1,2}) (weeks?|months?)\b(?! (?:old|ago|of|since|after|post))/gi,
+    '$1 $2 $3 pregnant',
+  ],
   [/\bpregnant (?:of|with|in|since) (\d{1,2}|\w+) (weeks?|months?)\b/gi, '$1 $2 pregnant'],
   [
     /\b(?:throw|lose|loose|drop|let|expel)(?:s|ing|ed)? blood (?:from|by|through) (?:the )?(?:below|down|downstairs|under|underneath|private parts?|vagina|part)\b/gi,
@@ -140,7 +144,7 @@ const WAYS: readonly (readonly [RegExp, string | ((...found: string[]) => string
   [/\bafter (?:i |she )?(?:give|gave|giving) birth (\d{1,2}) (day|week)s?\b/gi, '$1 $2s after giving birth'],
   // Children.
   [
-    /\b(bab(?:y|ies)|infant|newborn)\b([^.;!?\n]{0,50}?)\b(?:does not|doesn['’]?t|do not|don['’]?t|cannot|can['’]?t|will not|no|not) (?:sucks?|takes?|wants?|grabs?|catch(?:es)?)(?: to (?:take|suck))?(?: the| my)? (?:breasts?|bottle|nipple|milk)\b/gi,
+    /\b(bab(?:y|ies)|infant|newborn)\b([^.;!?\n]{0,50}?)\b(?:does not|doesn['’]?t|do not|don['’]?t|cannot|can['’]?t|will not|no|not) (?:sucks?|takes?|wants?|grabs?|catch(?:es)?)(?: to (?:take|suck))?(?: the| my)? (?:breasts?|bottle|nipple|milk)\b(?![^.;!?\n]{0,20}\b(?:but|only|eats)\b)/gi,
     '$1$2will not feed',
   ],
   [
@@ -152,11 +156,14 @@ const WAYS: readonly (readonly [RegExp, string | ((...found: string[]) => string
     'has a convulsion of the whole body',
   ],
   [
-    /\b((?:he|she|(?:my |the )?(?:child|kid|baby|son|daughter|boy|girl))\b[^.;!?\n]{0,50}?)\b(?:decayed|sagging|drooped down|hanging down)\b(?! (?:tooth|teeth|diaper))/gi,
+    /\b((?:he|she|(?:my |the )?(?:child|kid|baby|son|daughter|boy|girl)) (?:(?:is|looks?|seems?|was) )(?:so |very |all |too )?)(?:decayed|sagging|drooped down|hanging down)\b(?! (?:tooth|teeth|diaper|skin))/gi,
     '$1lethargic',
   ],
   // A cold.
-  [/\b(?:with the |my |his |her |the )?(?:nose|nostrils?) (?:is |are |all |very )*(?:closed|covered|shut)\b/gi, 'stuffy nose'],
+  [
+    /\b(?:with the |my |his |her |the )?(?:nose|nostrils?) (?:is |are |all |very )*(?:closed|covered(?! (?:in|with|by)\b)|shut)\b/gi,
+    'stuffy nose',
+  ],
   [/\bthroat (?:that |is )?(?:scratch(?:es|ing)?)\b/gi, 'scratchy throat'],
   [/\bmocos?\b/gi, 'mucus'],
   // What comes up, what bites, and what is measured.
@@ -165,12 +172,15 @@ const WAYS: readonly (readonly [RegExp, string | ((...found: string[]) => string
     (_, whole, tenth) => `fever of ${whole}.${tenth ?? 0} C`,
   ],
   [
-    /\b(?:everything|all|whatever)(?: what| that)?(?: i| he| she)? (?:eats?|drinks?|swallows?)(?: or (?:eats?|drinks?))? (?:goes?|comes?|returns?|is returned)(?: me)?(?: back| out| up| again)+\b/gi,
+    /\b(?:everything|all|whatever)(?: what| that)?(?: i| he| she)? (?:eats?|drinks?|swallows?)(?: or (?:eats?|drinks?))? (?:goes?|comes?|returns?|is returned)(?: me)?(?: back| up| again)+\b(?! (?:as|in)\b)/gi,
     'vomits everything',
   ],
   [/\btick (?:sucked|suck|ate|eat|drank|drink|caught|catch)(?: blood)?(?: (?:from|on|in))?(?= |,|\.|$)/gi, 'tick bite,'],
   [/\bcough(s|ing|ed)? (?:with|of) rust\b(?![ -]?colou?r)/gi, 'coughing up rust-colored phlegm'],
-  [/\b(?:blood )?(?:pressure|tension|bp)(?: is| was| of)? (\d{3}) (?:on|upon|to|by|x|with) (\d{2,3})\b/gi, 'blood pressure $1/$2'],
+  [
+    /\b(?:blood )?(?:pressure|tension|bp)(?: is| was| of)? (\d{3}) (?:on|upon|x|with) (\d{2,3})\b(?! ?(?:mg|mcg|milli|min|hours?|days?))/gi,
+    'blood pressure $1/$2',
+  ],
   [
     /(?<=\b(?:head|headache|pressure|pregnant|dizzy|birth|born)\b[^\n]{0,160})\bsee(?:s|ing)? (?:(?:little|small|black|the) )?(?:fl(?:y|ies)|mosquito(?:e?s)?|ants|sparkles?)\b(?: (?:float|fly)(?:s|ing)?)?/gi,
     'seeing spots',

@@ -195,7 +195,7 @@ const EXPLANATIONS: readonly Explanation[] = [
       ...['blood-thinner-use', 'frequent-urination', 'cannot-pass-urine', 'little-urine', 'blood-clots-in-urine', 'severe-muscle-pain'],
     ],
     unlessReported:
-      /\b(?:clots?|days|weeks?|months?|keeps?|again|before|still|never ate|(?:haven'?t|havent|didn'?t|didnt|don'?t|dont) (?:\w+ )?(?:eat\w*|had)|puffy|fell|kick\w*|hit)\b/i,
+      /\b(?:blood\w*|back|vomit\w*|throw\w*|smok\w*|crash\w*|accident|injur\w*|pregnan\w*|asparagus|clots?|days|weeks?|months?|keeps?|again|before|still|never ate|(?:haven'?t|havent|didn'?t|didnt|don'?t|dont) (?:\w+ )?(?:eat\w*|had)|puffy|fell|kick\w*|hit)\b/i,
   },
   // A limb that was lain or sat on wakes up within minutes of moving (MedlinePlus, "Numbness and tingling").
   ...(['arm-numbness', 'hand-numbness', 'leg-numbness', 'foot-numbness', 'numbness'] as const).map(

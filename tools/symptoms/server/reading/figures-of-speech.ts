@@ -20,7 +20,7 @@ const COMPARISONS: readonly RegExp[] = [
   // Brain zaps after stopping an antidepressant.
   /\b(?:(?:felt|feels?|feeling) )?(?:like|as if)(?: (?:little|small|tiny|mild|an?|i|i['’]?m|got|getting|some|those))* electric(?:al)? (?:shocks?|zaps?)\b|\belectric(?:al)? (?:shocks?|zaps?)(?= (?:feelings?|sensations?|in (?:my|his|her) (?:head|brain)))/gi,
   new RegExp(String.raw`\b(?:like|as if|as though)${BETWEEN} ${EVENT}\b${FELT_THERE}`, 'gi'),
-  /\b(?:like|as if|as though) (?:somebody|someone|they|people)(?: had| has| have| just)* (?:beat|beaten|punched|kicked|attacked|whipped) me(?: up)?\b/gi,
+  /\b(?:like|as if|as though) (?:somebody|someone|they|people)(?: had| has| have| just)* (?:beat|beaten|punched|kicked|attacked|whipped) me\b(?! (?:up )?in\b)(?: up\b)?/gi,
   /\b(?:hit|hits|hitting) me like\b|\b(?<!\b(?:he|she|they|mom|mother|dad|father|stepdad|husband|wife|boyfriend|girlfriend|partner|ex|brother|sister|son|daughter|kid|teacher|boss|some(?:one|body)|guy|man|parents) (?:\w+ )?)(?:hit|hits|hitting) me with\b|\b(?:like|as if|as though)(?: (?:i|i['’]?d|i['’]?ve|had|have|was|got|been|just|a|an|the))* (?:hit|flattened|run over) by (?:a|the) (?:bus|truck|train|freight train|car|steamroller|semi|mack truck)\b|\b(?:like|as if|as though) (?:a|the) (?:bus|truck|train|freight train|car|semi|mack truck|ton of bricks) (?:just |had )?hit me\b/gi,
   new RegExp(
     String.raw`\b(?:ha(?:d|s|ve|ving)|about had|nearly had|almost had|giv(?:e|es|ing)|gave) (?:(?:me|him|her|us|everybody) )?a (?:heart attack|stroke|coronary|seizure|aneurysm|cow|conniption|fit)${OVER}`,
@@ -60,7 +60,7 @@ const OTHER_MEANINGS: readonly RegExp[] = [
   /\b(?:feels?|felt|feeling|like|as if) (?:like )?(?:i|i['’]?m|i was) (?:fell|fall(?:ing)?|stepp(?:ed|ing)) off (?:a|the) (?:cliff|curb|step|building|ledge|stairs?)\b/gi,
   /(?<!\b(?:go|going|goes|went|leave|leaving|off) )\bon (?:a|our|my|his|her|the|this)(?: \w+)? trip\b/gi,
   // A parent whom the nights tire: "can hardly stay awake from the night feeds".
-  /\b(?:can|could) (?:hardly|barely) stay awake (?:from|because of|with) (?:all )?(?:the |these |those )?(?:night|nightly|late) ?(?:feed(?:s|ings?)?|nursings?|shifts?)\b/gi,
+  /(?<=\b(?:i|we|(?:my )?(?:wife|husband)|baby blues\b[^.;!?\n]{0,80}\band) )(?:can|could) (?:hardly|barely) stay awake (?:from|because of|with) (?:all )?(?:the |these |those )?(?:night|nightly|late) ?(?:feed(?:s|ings?)?|nursings?|shifts?)\b/gi,
   // Water, cream or a toy that squirts.
   /\bsquirt(?:ed|ing|s)? (?:a|some|the|it|his|her|my|water|out|into|in|at|me|him|us)\b(?! (?:\w+ )?(?:poop|stool|diarrhea))/gi,
   /(?<=\b(?:eye|eyes|eyelash|sand|dust|dirt|soap|wound|cut|nose|ear|mouth)\b[^.;!?\n]{0,30})\bwash(?:ed)? out\b/gi,
