@@ -1,4 +1,5 @@
 import type { CheckedSource, Claim } from '#packages/clinical/evidence.ts';
+import type { QuestionKind } from '#packages/clinical/question-kind.ts';
 import type { Question, SkillAnswer } from '#packages/clinical/skill.ts';
 import type { MedicineRecord } from '#packages/medicines/record.ts';
 import type { Side } from '../../engine/medicine-side.ts';
@@ -21,14 +22,16 @@ const FDA_GENERICS: CheckedSource = {
 export function answerGenerally(side: Side, { kind, text }: Question): SkillAnswer | undefined {
   // Blood tests and "did they give me the wrong one" are read as many kinds.
   const claims =
-    (kind && BY_KIND[kind as keyof typeof BY_KIND]?.(side, text)) ??
-    (OF_REFILL.test(text) ? sayOfOtherLook(side, text) : undefined) ??
-    sayOfTests(side, text);
+    (kind && BY_KIND[kind]?.(side, text)) ?? (OF_REFILL.test(text) ? sayOfOtherLook(side, text) : undefined) ?? sayOfTests(side, text);
   if (!claims || side.record.withdrawn) return undefined;
   return { status: 'answered', claims, evidence: keepCited(claims, side.collector.evidence), floor: {}, section: SECTION };
 }
 
-const BY_KIND = { vaccine: sayOfVaccines, looks: sayOfOtherLook, availability: sayOfAge } as const;
+const BY_KIND: Partial<Record<QuestionKind, (side: Side, text: string) => Claim[] | undefined>> = {
+  vaccine: sayOfVaccines,
+  looks: sayOfOtherLook,
+  availability: sayOfAge,
+};
 
 const AFFECTS_IMMUNITY: ReadonlySet<string> = new Set([
   'antineoplastic',

@@ -2,7 +2,7 @@ import type { Claim } from '#packages/clinical/evidence.ts';
 import { claim } from '#packages/clinical/evidence-collector.ts';
 import type { Missing, SkillAnswer } from '#packages/clinical/skill.ts';
 import type { SideEffectResponse } from '../../contract/analyze.ts';
-import { describeReading, endSentence, type Ranked, ranked, shorten } from './ranked-claims.ts';
+import { describeReading, endSentence, formatContact, type Ranked, ranked, shorten } from './ranked-claims.ts';
 
 type Answer = Omit<SkillAnswer, 'section'>;
 
@@ -83,15 +83,6 @@ function describeContact({ cited, whenToContactDoctor, urgent }: SideEffectRespo
     .filter(({ text }) => urgent.length === 0 || !text.startsWith('Within'))
     .map(({ text, evidenceIds }) => ranked(text.startsWith('At once') ? 2 : 4, claim(formatContact(text), ...evidenceIds)));
 }
-
-/** Completes a line such as "At once for trouble breathing" to a sentence; other lines are sentences already. */
-const formatContact = (text: string) =>
-  endSentence(
-    text
-      .replace(/^At once/, 'Get help at once')
-      .replace(/^Today/, 'Speak to a doctor or nurse today')
-      .replace(/^Within/, 'See a doctor within'),
-  );
 
 function describeUncovered(answer: SideEffectResponse): Ranked[] {
   const own = answer.recommendations.map((text) => claim(text));

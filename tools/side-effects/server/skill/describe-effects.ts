@@ -8,7 +8,7 @@ import type { CareLevel, Frequency } from '../../engine/effect.ts';
 import { documentsFor } from '../../engine/labeled-effects.ts';
 import { findUrgent } from '../../engine/red-flags.ts';
 import type { SideEffectServices } from '../answer-analysis.ts';
-import { describeReading, endSentence, joinAlternatives, type Ranked, ranked, shorten } from './ranked-claims.ts';
+import { describeReading, endSentence, formatContact, joinAlternatives, type Ranked, ranked, shorten } from './ranked-claims.ts';
 
 type Answer = Omit<SkillAnswer, 'section'>;
 type ProfileEffect = SideEffectResponse['profile'][number];
@@ -56,27 +56,28 @@ export function describeAskedEffect(answer: SideEffectResponse): Answer {
   );
   const isListed = answer.symptoms.some(({ labelled }) => labelled);
   const claims = [
-    ...describeNamedSymptoms(answer).map(({ claim: { text, evidenceIds }, rank }) =>
-      ranked(rank, claim(text.includes(' is on the label of ') ? `Yes, ${answer.medication.name} can. ${text}` : text, ...evidenceIds)),
-    ),
+    ...describeNamedSymptoms(answer, `Yes, ${answer.medication.name} can. `),
     ...describeReading(answer.medication),
     ...(isListed ? stays : []).map(({ text, evidenceIds }) => ranked(2, claim(endSentence(text), ...evidenceIds))),
     ...(isListed && urgent.length === 0 ? contact : []).map(({ text, evidenceIds }) =>
-      ranked(3, claim(endSentence(text.replace(/^At once/, 'Get help at once')), ...evidenceIds)),
+      ranked(3, claim(formatContact(text), ...evidenceIds)),
     ),
     ranked(1, claim(IF_YOU_HAVE_IT)),
   ];
   return { status: 'answered', supports: isListed, ...shorten(claims, evidence), floor: {} };
 }
 
-/** What the label says about symptoms in the question. Urgent ones are stated as a condition: "If you have this now". */
-function describeNamedSymptoms({ symptoms, medication, profile, urgent, cited }: SideEffectResponse): Ranked[] {
+/**
+ * What the label says about symptoms in the question. Urgent ones are stated as a condition: "If you have this now".
+ * @param yes stands before what is on the label.
+ */
+function describeNamedSymptoms({ symptoms, medication, profile, urgent, cited }: SideEffectResponse, yes = ''): Ranked[] {
   const read = symptoms.filter(({ readAs }) => readAs !== undefined);
   const claims = read.map(({ readAs = '', labelled, evidenceIds }) => {
     const listed = profile.find(({ name }) => name === readAs);
     const text =
       labelled && listed
-        ? `${capitalize(readAs)} is on the label of ${medication.name}${formatFrequency(listed)}.`
+        ? `${yes}${capitalize(readAs)} is on the label of ${medication.name}${formatFrequency(listed)}.`
         : `${capitalize(readAs)} is not on what we hold of the label of ${medication.name}. Labels do not list everything.`;
     return ranked(0, claim(text, ...(listed?.evidenceIds ?? evidenceIds)));
   });

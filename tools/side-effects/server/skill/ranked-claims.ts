@@ -26,6 +26,15 @@ export function shorten(candidates: readonly Ranked[], evidence: readonly Eviden
 export const joinAlternatives = (names: readonly string[]): string =>
   [names.slice(0, -1).join(', '), ...names.slice(-1)].filter((part) => part !== '').join(' or ');
 
+/** Completes a line on when to contact a doctor, such as "At once for trouble breathing", to a sentence; other lines are sentences already. */
+export const formatContact = (text: string): string =>
+  endSentence(
+    text
+      .replace(/^At once/, 'Get help at once')
+      .replace(/^Today/, 'Speak to a doctor or nurse today')
+      .replace(/^Within/, 'See a doctor within'),
+  );
+
 export const endSentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
 /** States a corrected name and suggestions for an unknown one. */
